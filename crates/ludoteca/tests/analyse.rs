@@ -4,7 +4,10 @@
 
 pub mod program;
 
-use ludoteca_rules::{AnyGame, Comment, GAMES, Record, Rng};
+use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate};
+use ludoteca_rules::{AnyGame, Comment, GAMES, Message, Outcome, Player, Record, Rng, message};
+use ludoteca_session::{Eval, MESSAGES as SESSION};
+use program::{PROGRAM, check_says, check_tells};
 use serde_json::Value;
 use std::process::Output;
 
@@ -58,36 +61,48 @@ fn evals(record: &Record) -> Vec<f64> {
     record.main_line().into_iter().filter_map(eval).collect()
 }
 
+/// The game after these moves.
+fn after(game: &str, moves: &[&str]) -> AnyGame {
+    let mut game: AnyGame = game.parse().unwrap();
+    moves.iter().for_each(|m| drop(game.play(m).unwrap()));
+    game
+}
+
+fn name(game: &str, player: Player) -> Message {
+    after(game, &[]).spec().player(player)
+}
+
 #[test]
 fn a_position_is_told_in_words() {
     let args = ["--game", "taiji(size=3)", "--position", "wb./.../... b", "--depth", "6"];
     let (told, said) = answers(&args, "");
     let lines: Vec<&str> = told.lines().collect();
-    assert_eq!(lines[0], "Dark to move (1-1)");
-    assert!(lines[1].starts_with("Moves looked ahead: "), "{told}");
-    assert!(lines[1].contains("; positions looked at: "), "{told}");
-    let verdict = "1) Dark wins by force within 3 moves, counting those of both players";
-    assert_eq!(lines[3], verdict);
+    let game = after("taiji(size=3)", &[]).at_position("wb./.../... b").unwrap();
+    assert_eq!(lines[0], game.status().text(Lang::En));
+    check_says(lines[1], "analyse-effort");
+    let verdict = Eval::Forced { winner: Player::Two, plies: Some(3) }.describe(&game);
+    assert_eq!(lines[3], format!("1) {}", verdict.text(Lang::En)));
     assert!(lines[4].starts_with("   1... ") && lines[4].contains(" 2. "), "{told}");
     assert!(lines[6].starts_with("2) ") && lines[9].starts_with("3) "), "{told}");
     assert_eq!(said, "");
     let (told, _) = answers(&[&args[..], &["--lang", "pt", "--multipv", "1"]].concat(), "");
-    assert!(told.contains("1) vitória forçada: Escuras, em 3 jogadas no máximo"), "{told}");
+    assert!(told.contains(&format!("1) {}", verdict.text(Lang::Pt))), "{told}");
     assert!(!told.contains("2) "), "{told}");
 }
 
 #[test]
 fn the_winning_move_is_found_after_moves_that_were_played() {
     let (told, _) = answers(&["--game", "swack(size=2)", "--moves", "a2a1 pass"], "");
-    assert!(told.starts_with("Red to move (2-2)\n"), "{told}");
+    let status = after("swack(size=2)", &["a2a1", "pass"]).status().text(Lang::En);
+    assert!(told.starts_with(&format!("{status}\n")), "{told}");
     assert!(told.contains("   2. "), "{told}");
 }
 
 #[test]
 fn a_finished_game_is_told_by_its_end() {
     let args = ["--game", "taiji(size=2)", "--moves", "a1b1 b2a2"];
-    let told = "Dark wins (1-1): ties go to Dark\n";
-    assert_eq!(answers(&args, "").0, told);
+    let status = after("taiji(size=2)", &["a1b1", "b2a2"]).status().text(Lang::En);
+    assert_eq!(answers(&args, "").0, format!("{status}\n"));
     let value = json(&[&args[..], &["--json"]].concat(), "");
     assert_eq!((&value["result"], &value["lines"]), (&"0-1".into(), &Value::Array(Vec::new())));
 }
@@ -117,16 +132,44 @@ fn a_game_is_written_again_with_what_its_moves_lost() {
     assert!(text.contains("1. a1b1! {takes the corner} (1. b2a2) {[%eval "), "{text}");
     assert!(text.contains("{hm} {[%eval "), "{text}");
     assert!(text.contains("2. b2b3 {[%eval "), "{text}");
-    let blunder = "a2a3?? {[%eval 1000] Blunder: now Light wins; after a3a2, Dark wins with \
-                   the next move.} (2... a3a2) 1-0\n";
-    assert!(text.ends_with(blunder), "{text}");
+    let game = after("taiji(size=3)", &[]);
+    let reason = message!(
+        SESSION,
+        "judgement-reversed",
+        fault = message!(SESSION, "fault-blunder"),
+        before = Eval::Forced { winner: Player::Two, plies: Some(1) }.describe(&game),
+        after = Eval::Over(Outcome::Win(Player::One)).describe(&game),
+        best = "a3a2"
+    );
+    let reason = reason.text(Lang::En);
+    let blunder = format!("a2a3?? {{[%eval 1000] {reason}}} (2... a3a2) 1-0\n");
+    assert!(text.ends_with(&blunder), "{blunder}: {text}");
     assert_eq!(evals(&record).len(), 4);
     let lines: Vec<&str> = summary.lines().collect();
-    assert_eq!(lines[0], "Ana against João, taiji(size=3), 1-0");
-    assert!(lines[1].starts_with("Light: accuracy "), "{summary}");
+    let heading = message!(
+        PROGRAM,
+        "analyse-game",
+        one = "Ana",
+        two = "João",
+        game = "taiji(size=3)",
+        result = "1-0"
+    );
+    assert_eq!(lines[0], heading.text(Lang::En));
+    for (line, player) in lines[1..3].iter().zip(Player::BOTH) {
+        assert!(line.contains(&name("taiji", player).text(Lang::En)), "{summary}");
+    }
     assert!(lines[2].ends_with("0 inaccuracies, 0 mistakes, 1 blunder"), "{summary}");
-    let turned = "The turning point was 2... a2a3: Dark's chance of winning fell from 100% to 0%.";
-    assert_eq!(lines[3], turned);
+    let dark = name("taiji", Player::Two);
+    let (before, after) = (100_u8, 0_u8);
+    let turned = message!(
+        SESSION,
+        "review-turned",
+        player = dark,
+        move = "2... a2a3",
+        before = before,
+        after = after
+    );
+    assert_eq!(lines[3], turned.text(Lang::En));
 }
 
 #[test]
@@ -181,8 +224,8 @@ fn records_of_other_games_are_left_out_when_a_game_is_asked_for() {
     let output = analyse(&["--game", "taiji", "--record", "-", "--depth", "2"], &file);
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();
-    let expected = "ludoteca: -, a record of swack was left out; asked for was taiji\n";
-    assert!(said.starts_with(expected), "{said}");
+    let left_out = message!(PROGRAM, "analyse-other-game", found = "swack", expected = "taiji");
+    check_tells(&said, &message!(PROGRAM, "record-error", file = "-", problem = left_out));
     assert!(!String::from_utf8(output.stdout).unwrap().contains("swack"));
 }
 
@@ -191,7 +234,8 @@ fn a_game_without_moves_is_written_as_it_is() {
     let record = "[Game \"swack\"]\n\n*\n";
     let (text, summary) = answers(&["--record", "-", "--depth", "1"], record);
     assert_eq!(text, record);
-    assert!(summary.contains("Red: never had a choice\n"), "{summary}");
+    let red = name("swack", Player::One);
+    check_tells(&summary, &message!(SESSION, "review-no-choice", player = red));
 }
 
 #[test]
@@ -204,12 +248,14 @@ fn nonsense_is_refused_with_what_would_be_right() {
             &["--game", "swack", "--depth", "3", "--nodes", "5"],
             "'--depth <N>' cannot be used with '--nodes <N>'",
         ),
-        (&["--game", "taiji(size=3)", "--position", "wb./... b"], "in --position, column 1: "),
-        (&["--record", "-"], "there is no record to read"),
+        (&["--game", "taiji(size=3)", "--position", "wb./... b"], "--position, column 1: "),
     ];
     for (args, expected) in rows {
         let said = refusal(args);
         assert!(said.contains(expected), "{args:?}: {said}");
     }
-    assert!(refusal(&["--record", "no/such/file"]).starts_with("no/such/file could not be read"));
+    check_says(&refusal(&["--record", "-"]), "record-none");
+    let said = refusal(&["--record", "no/such/file"]);
+    check_says(&said, "file-unreadable");
+    assert!(said.contains("no/such/file"), "{said}");
 }

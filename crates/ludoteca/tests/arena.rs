@@ -5,8 +5,9 @@
 
 pub mod program;
 
+use ludoteca_locale::Lang;
 use ludoteca_testing::{Folder, until};
-use program::interrupt;
+use program::{check_says, check_says_in, interrupt};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -233,7 +234,9 @@ fn an_interrupted_arena_resumes() {
     assert_eq!(timeless(found.clone()), timeless(whole));
     let checked = ludoteca(&["record", "check", file]);
     assert!(checked.status.success());
-    assert!(String::from_utf8_lossy(&checked.stdout).contains("right: 10; wrong: 0"));
+    let said = String::from_utf8_lossy(&checked.stdout);
+    check_says(&said, "record-good");
+    assert!(said.contains("10"), "{said}");
 
     let again = arena(&[&base[..], &record, &["--games", "10", "--resume"]].concat());
     assert_eq!(timeless(again), timeless(found));
@@ -270,8 +273,6 @@ fn endless_games_are_drawn() {
 fn nonsense_is_refused_with_what_would_be_right() {
     let two = ["--player", "greedy", "--player", "random"];
     let rows: &[(&[&str], &str)] = &[
-        (&["--player", "greedy"], "an arena needs at least two players"),
-        (&["--player", "greedy", "--player", "greedy"], "two players called 'greedy'"),
         (&["--player", "greedy", "--player", "level:0"], "'0' is not a level"),
         (&["--player", "greedy", "--player", "cmd:./no-such-engine"], "could not be started"),
         (
@@ -283,7 +284,7 @@ fn nonsense_is_refused_with_what_would_be_right() {
             &[&two[..], &["--tc", "1", "--nodes", "5"]].concat(),
             "'--tc <CLOCK>' cannot be used with '--nodes <N>'",
         ),
-        (&[&two[..], &["--sprt", "10,0"]].concat(), "'10,0' is no test"),
+        (&[&two[..], &["--sprt", "10,0"]].concat(), "'10,0' is not a test"),
         (
             &[&two[..], &["--player", "uct", "--sprt", "0,10"]].concat(),
             "--sprt compares two players",
@@ -302,6 +303,26 @@ fn nonsense_is_refused_with_what_would_be_right() {
         let said = refusal(&[&["--game", "swack"], *args].concat());
         assert!(said.contains(expected), "{args:?}: {said}");
     }
+    let rows: &[(&[&str], &str, &str)] = &[
+        (&["--player", "greedy"], "arena-players-few", "--player"),
+        (&["--player", "greedy", "--player", "greedy"], "arena-player-twice", "'greedy'"),
+        (&[&two[..], &["--player", "uct", "--sprt", "0,10"]].concat(), "arena-sprt-two", "--sprt"),
+        (
+            &[&two[..], &["--processor-time", "--threads", "2"]].concat(),
+            "arena-processor-time-threads",
+            "--threads",
+        ),
+        (
+            &["--player", "greedy", "--player", "x=cmd:true", "--processor-time"],
+            "arena-processor-time-program",
+            "'x'",
+        ),
+    ];
+    for (args, id, part) in rows {
+        let said = refusal(&[&["--game", "swack"], *args].concat());
+        check_says(&said, id);
+        assert!(said.contains(part), "{args:?}: {said}");
+    }
     let said = refusal(&[&two[..], &["--game", "go"]].concat());
     assert!(said.contains("'go'") && said.contains("taiji"), "{said}");
 }
@@ -314,23 +335,25 @@ fn nothing_but_the_table_is_printed_into_a_pipe() {
     ]);
     assert!(output.stderr.is_empty());
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.starts_with("swack: 2 of 2 games, "), "{text}");
+    check_says(&text, "arena-heading");
+    assert!(text.starts_with("swack"), "{text}");
     assert!(text.contains("\ngreedy - a "), "{text}");
 }
 
 #[test]
 fn everything_is_written_as_the_language_writes_it() {
     let args = ["arena", "--game", "swack", "--player", "greedy", "--player", "random"];
-    for (limit, told) in [
-        (["--nodes", "10"], "posições examinadas por jogada: 10,"),
-        (["--depth", "2"], "profundidade 2,"),
-        (["--movetime", "1500"], "1,5 s por jogada,"),
-        (["--tc", "60+0.5"], "60 s por partida e 0,5 s por turno,"),
+    for (limit, id, number) in [
+        (["--nodes", "10"], "arena-pace-nodes", "10"),
+        (["--depth", "2"], "arena-pace-depth", "2"),
+        (["--movetime", "1500"], "arena-pace-time", "1,5"),
+        (["--tc", "60+0.5"], "arena-pace-clock", "0,5"),
     ] {
         let more = ["--games", "4", "--lang", "pt"];
         let output = Command::new(LUDOTECA).args(args).args(limit).args(more).output().unwrap();
         let said = String::from_utf8(output.stdout).unwrap();
-        assert!(said.contains(",0 %") && !said.contains('.') && said.contains(told), "{said}");
+        check_says_in(&said, id, Lang::Pt);
+        assert!(said.contains(",0 %") && !said.contains('.') && said.contains(number), "{said}");
     }
 }
 
@@ -399,7 +422,8 @@ fn what_cannot_be_read_is_not_taken_out_of_a_file() {
     }
     fs::write(&path, whole.repeat(2)).unwrap();
     let said = refusal(&[&players[..], &rest, &["--resume"]].concat());
-    assert!(said.contains("record 5: round ") && said.contains("in the file twice"), "{said}");
+    check_says(&said, "arena-record-twice");
+    assert!(said.contains("record 5"), "{said}");
     assert_eq!(fs::read_to_string(&path).unwrap(), whole.repeat(2));
     // As if it had been killed before it wrote the last line breaks.
     fs::write(&path, whole.trim_end()).unwrap();

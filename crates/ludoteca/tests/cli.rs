@@ -4,8 +4,12 @@
 
 pub mod program;
 
+use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate};
+use ludoteca_rules::{AnyGame, Localize, Player, message, quoted};
+use ludoteca_session::MESSAGES as SESSION;
 use ludoteca_testing::Folder;
-use program::ludoteca;
+use ludoteca_tui::MESSAGES;
+use program::{PROGRAM, check_says, check_says_in, check_tells, ludoteca};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -22,6 +26,11 @@ fn refusal(args: &[&str]) -> String {
     assert_eq!(output.status.code(), Some(2), "{args:?}");
     assert!(output.stdout.is_empty(), "{args:?}");
     String::from_utf8(output.stderr).unwrap().trim_end().to_owned()
+}
+
+/// What is printed when this many records were right and wrong.
+fn checked(good: u8, bad: u8) -> String {
+    message!(PROGRAM, "record-good", good = good, bad = bad).text(Lang::En) + "\n"
 }
 
 #[test]
@@ -76,15 +85,15 @@ fn an_argument_that_is_not_utf8_is_refused() {
 
 #[test]
 fn portuguese_is_spoken_by_option_and_by_locale() {
-    let portuguese = "ludoteca: não foi possível ler no/such/file: ";
     let said = refusal(&["record", "check", "no/such/file", "--lang", "pt"]);
-    assert!(said.starts_with(portuguese), "{said}");
+    check_says_in(&said, "file-unreadable", Lang::Pt);
     let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
         .args(["record", "check", "no/such/file"])
         .env("LC_ALL", "pt_PT.UTF-8")
         .output()
         .unwrap();
-    assert!(String::from_utf8(output.stderr).unwrap().starts_with(portuguese));
+    let said = String::from_utf8(output.stderr).unwrap();
+    check_says_in(&said, "file-unreadable", Lang::Pt);
 }
 
 #[test]
@@ -110,13 +119,23 @@ fn every_command_has_help_with_examples() {
 fn a_whole_game_is_played_line_by_line() {
     let typed = "a2a1\nwhat\nundo 2\na2a1\npass\npass\npass\nmoves\nquit\n";
     let said = stdout(&["play", "swack(size=2)"], typed);
-    assert!(said.contains("Red:"), "{said}");
-    assert!(said.contains("'what' is neither a move nor a word I know. A move is "), "{said}");
-    assert!(said.contains("is not legal"), "{said}");
-    assert!(said.contains("'undo' takes nothing after it"), "{said}");
-    assert!(said.contains(" wins (") || said.contains("Draw"), "{said}");
-    assert!(said.contains("The game is over."), "{said}");
-    assert!(said.ends_with("Goodbye.\n"), "{said}");
+    let mut game: AnyGame = "swack(size=2)".parse().unwrap();
+    game.play("a2a1").unwrap();
+    let (form, found) = (game.spec().move_form(), quoted("what"));
+    for expected in [
+        message!(MESSAGES, "plain-prompt", player = game.spec().player(Player::One)),
+        message!(MESSAGES, "plain-not-understood", found = found, form = form),
+        game.play("a2a1").unwrap_err().message(),
+        message!(MESSAGES, "plain-too-much", word = quoted("undo")),
+        message!(MESSAGES, "plain-over"),
+    ] {
+        check_tells(&said, &expected);
+    }
+    game.play("pass").unwrap();
+    game.play("pass").unwrap();
+    check_tells(&said, &game.status());
+    let farewell = message!(MESSAGES, "plain-left").text(Lang::En);
+    assert!(said.ends_with(&format!("{farewell}\n")), "{said}");
 }
 
 #[test]
@@ -126,16 +145,22 @@ fn a_saved_game_is_a_record_and_no_file_is_overwritten_unasked() {
     let file = path.to_str().unwrap();
     let typed = format!("resign\nno\nresign\nyes\nc1d1\nboard\nsave {file}\nsave\nquit\n");
     let said = stdout(&["play", "swack", "--moves", "b1a1"], &typed);
-    assert!(said.contains("The game goes on."), "{said}");
-    assert_eq!(said.matches("White resigned: Red wins\n").count(), 2, "{said}");
-    assert_eq!(said.matches("Saved as ").count(), 2, "{said}");
+    check_tells(&said, &message!(MESSAGES, "plain-goes-on"));
+    let game: AnyGame = "swack".parse().unwrap();
+    let [winner, player] = Player::BOTH.map(|player| game.spec().player(player));
+    let resigned = message!(SESSION, "status-resigned", player = player, winner = winner);
+    let resigned = resigned.text(Lang::En) + "\n";
+    assert_eq!(said.matches(&resigned).count(), 2, "{said}");
+    let name = format!("'{file}'");
+    let saved = message!(MESSAGES, "plain-saved", file = name.as_str()).text(Lang::En);
+    assert_eq!(said.matches(&saved).count(), 2, "{said}");
     let record = fs::read_to_string(&path).unwrap();
     assert!(record.contains("[Result \"1-0\"]\n"), "{record}");
     assert!(record.ends_with("1. b1a1 1-0\n"), "{record}");
     assert!(record.contains("[Date \"20"), "{record}");
-    assert_eq!(stdout(&["record", "check", file], ""), "right: 1; wrong: 0\n");
+    assert_eq!(stdout(&["record", "check", file], ""), checked(1, 0));
     let said = stdout(&["play", "swack"], &format!("b1a1\nsave {file}\nno\nquit\n"));
-    assert!(said.contains("exists already. Overwrite it?"), "{said}");
+    check_tells(&said, &message!(MESSAGES, "plain-save-sure", file = name));
     assert_eq!(fs::read_to_string(&path).unwrap(), record);
 }
 
@@ -185,9 +210,9 @@ fn records_are_found_by_what_they_are_like() {
     for (wrong, said) in [
         (&["--since", "today"][..], "'--since <DATE>': expected the year, the month and the day"),
         (&["--tag", "Event"], "'--tag <NAME=VALUE>': expected something like Event=Casual"),
-        (&["--tag", "event=x"], "expected the name of a tag"),
+        (&["--tag", "event=x"], "expected a tag name"),
         (&["--result", "2-0"], "'2-0'"),
-        (&["--game", "taiji", "--position", "xx b"], "in --position, column 1"),
+        (&["--game", "taiji", "--position", "xx b"], "--position, column 1"),
         (&["--position", "wb/.. b"], "--game"),
     ] {
         let refused = refusal(&[&["record", "filter", "-"], wrong].concat());
@@ -203,14 +228,13 @@ fn a_bad_record_is_reported_and_the_rest_is_read() {
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.starts_with("-, line 7, column 4: "), "{said}");
-    assert!(said.ends_with("right: 2; wrong: 1\n"), "{said}");
+    assert!(said.ends_with(&checked(2, 1)), "{said}");
     let bad_json = ludoteca(&["record", "convert", "-", "--to", "record"], "{}\n\n[1]\n");
     assert_eq!(bad_json.status.code(), Some(1));
     let said = String::from_utf8(bad_json.stderr).unwrap();
-    assert!(
-        said.contains("-, line 1: column 2: not a record in JSON; a record has \"tags\""),
-        "{said}"
-    );
+    let problem = message!(PROGRAM, "json-form", column = 2_u8);
+    let first = message!(PROGRAM, "record-json-line", file = "-", line = 1_u8, problem = problem);
+    check_tells(&said, &first);
     assert!(said.contains("-, line 3: "), "{said}");
 }
 
@@ -220,15 +244,16 @@ fn json_that_cannot_be_read_is_explained_in_the_users_language() {
         r#"{"tags":[["Game","taiji(size=2)"]],"moves":[{"move":"a1b1","player":1,"notes":
         [{"variation":{"moves":[{"move":"a1a2","player":2}]}}]}],"result":"*"}"#
             .replace('\n', "");
-    for (line, expected) in [
-        ("[Game \"taiji\"]", "linha 1: coluna 2: não é JSON; cada linha"),
-        ("{\"tags\":[],\"moves\":[{\"mov\"", "linha 1: coluna 26: não é um registo em JSON;"),
-        ("{\"tags\":[],\"moves\":[", "linha 1: coluna 20: o JSON acaba cedo demais;"),
-        (&wrong_variation, "linha 1: 'a1a2' foi feita pelo outro jogador"),
+    for (line, problem) in [
+        ("[Game \"taiji\"]", message!(PROGRAM, "json-syntax", column = 2_u8)),
+        ("{\"tags\":[],\"moves\":[{\"mov\"", message!(PROGRAM, "json-form", column = 26_u8)),
+        ("{\"tags\":[],\"moves\":[", message!(PROGRAM, "json-unfinished", column = 20_u8)),
+        (&wrong_variation, message!(PROGRAM, "json-player", found = quoted("a1a2"))),
     ] {
         let args = ["--lang", "pt", "record", "convert", "-", "--to", "record"];
         let said = String::from_utf8(ludoteca(&args, line).stderr).unwrap();
-        assert!(said.contains(expected), "{said}");
+        let problem = problem.text(Lang::Pt);
+        assert!(said.contains(&problem), "{problem}: {said}");
     }
 }
 
@@ -243,7 +268,8 @@ fn a_file_is_converted_whole_or_left_as_it_is() {
     refusal(&["record", "convert", "no/such/file", "-o", name]);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), record);
     let empty = refusal(&["record", "convert", "-", "-o", name]);
-    assert_eq!(empty, "ludoteca: there is no record to read");
+    let expected = message!(PROGRAM, "record-none").text(Lang::En);
+    assert_eq!(empty, format!("ludoteca: {expected}"));
     assert_eq!((std::fs::read_to_string(&file).unwrap().as_str(), left()), (record, 1));
 
     stdout(&["record", "convert", name, "-o", name], "");
@@ -258,20 +284,21 @@ fn a_file_is_converted_whole_or_left_as_it_is() {
 #[test]
 fn it_is_said_which_argument_is_wrong_and_where() {
     let said = refusal(&["perft", "renpaarden", "1", "-m", "b1c3 b9c7 b1c3"]);
-    assert!(
-        said.starts_with("ludoteca: in --moves, move number 3: the move 'b1c3' is not legal: "),
-        "{said}"
-    );
+    check_says(&said, "move-refused");
+    assert!(said.contains(" 3: the move 'b1c3' is not legal: "), "{said}");
     let said = refusal(&["show", "taiji", "-p", "x y"]);
-    assert!(said.starts_with("ludoteca: in --position, column 1: "), "{said}");
+    check_says(&said, "position-refused");
+    assert!(said.contains("column 1: "), "{said}");
 }
 
 #[test]
 fn a_file_that_is_not_there_is_named() {
     let said = refusal(&["record", "check", "no/such/file"]);
-    assert!(said.starts_with("ludoteca: no/such/file could not be read: "), "{said}");
+    check_says(&said, "file-unreadable");
+    assert!(said.contains("no/such/file"), "{said}");
     let said = refusal(&["show", "taiji", "-o", "no/such/board.svg"]);
-    assert!(said.starts_with("ludoteca: no/such/board.svg could not be written: "), "{said}");
+    check_says(&said, "file-unwritable");
+    assert!(said.contains("no/such/board.svg"), "{said}");
 }
 
 #[test]
@@ -279,8 +306,14 @@ fn portuguese_words_are_understood_in_a_game() {
     let said = stdout(&["play", "ampel", "--lang", "pt"], "ajuda\nd5\ndesfazer\nregras\nsair\n");
     assert!(said.contains("gravar FICHEIRO"), "{said}");
     assert!(said.contains("\nRegras\n------\n"), "{said}");
-    assert!(said.contains("Joga o Verde"), "{said}");
-    assert!(!said.contains("nem uma palavra conhecida"), "{said}");
+    let mut game: AnyGame = "ampel".parse().unwrap();
+    game.play("d5").unwrap();
+    assert!(said.contains(&game.status().text(Lang::Pt)), "{said}");
+    for word in ["ajuda", "desfazer", "regras", "sair"] {
+        let (form, found) = (game.spec().move_form(), quoted(word));
+        let unknown = message!(MESSAGES, "plain-not-understood", found = found, form = form);
+        assert!(!said.contains(&unknown.text(Lang::Pt)), "{said}");
+    }
 }
 
 #[test]
@@ -290,7 +323,7 @@ fn a_file_that_cannot_be_read_does_not_hide_the_others() {
     fs::write(&path, "[Game \"swack\"]\n\n1. b1a1 *\n").unwrap();
     let output = ludoteca(&["record", "check", "no/such/file", path.to_str().unwrap()], "");
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "right: 1; wrong: 0\n");
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), checked(1, 0));
     assert_eq!(ludoteca(&["record", "check", "-"], "").status.code(), Some(2));
 }
 
@@ -368,7 +401,7 @@ fn bench_solves_the_positions_of_a_file() {
     assert_eq!(ludoteca(&args, "").status.code(), Some(1));
     assert_eq!(ludoteca(&args[..4], "").status.code(), Some(1));
     let several = ["bench", "mapello", "swack", "--endgames", file];
-    assert!(refusal(&several).contains("name one game"));
+    check_says(&refusal(&several), "bench-one-game");
     assert!(refusal(&["bench", "mapello", "--endgames", "nowhere.json"]).contains("nowhere.json"));
     fs::write(&path, "[{}]").unwrap();
     assert!(refusal(&args).contains("name"));

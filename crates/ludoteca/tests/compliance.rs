@@ -3,7 +3,10 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+pub mod program;
+
 use ludoteca_rules::GAMES;
+use program::check_says;
 use serde_json::Value;
 use std::process::Command;
 
@@ -32,7 +35,11 @@ fn examined(command: &str, game: &str, patience: &str) -> (Option<i32>, Value) {
 /// Returns the steps with a verdict, with their messages.
 fn steps(found: &Value, level: &str) -> Vec<(String, String)> {
     let steps = found["steps"].as_array().unwrap().iter().filter(|step| step["level"] == level);
-    let said = |step: &Value| format!("{}{}", step["wrong"], step["warnings"]);
+    let said = |step: &Value| -> String {
+        let lines =
+            ["wrong", "warnings"].into_iter().flat_map(|kind| step[kind].as_array().unwrap());
+        lines.map(|line| line.as_str().unwrap().to_owned() + "\n").collect()
+    };
     steps.map(|step| (step["step"].as_str().unwrap().to_owned(), said(step))).collect()
 }
 
@@ -52,29 +59,31 @@ fn an_engine_is_told_what_it_does_wrong() {
     let (code, found) = examined(&format!("sh '{script}'"), "taiji", "2");
     assert_eq!(code, Some(1));
     let wrong = steps(&found, "wrong");
-    for (step, expected) in [
-        ("ugi", "'Welcome!' is no UGI"),
-        ("query-middle", "the answer to query p1turn is true; right would be: response false"),
-        ("query-end", "right would be: response true"),
-        ("go-depth", "the move 'a1a1' is not legal"),
-        ("go-nodes", "move 2 of the pv"),
-        ("go-movetime", "column 15: 'lots' is not a whole number"),
-        ("go-clock", "there is a bestmove that nobody asked for"),
-        ("infinite", "there is a bestmove before stop"),
-        (
-            "illegal",
-            "it ended by itself; it should run until quit; the end of its standard error: no such move",
-        ),
-        ("quit", "it still ran 2000 ms after quit"),
+    let said = |step: &str| -> &str {
+        let found = wrong.iter().find(|(name, _)| name == step);
+        found.map_or_else(|| panic!("nothing is wrong in {step}"), |(_, said)| said)
+    };
+    for (step, id, part) in [
+        ("ugi", "compliance-stray", "'Welcome!'"),
+        ("query-middle", "compliance-answer", "response false"),
+        ("query-end", "compliance-answer", "response true"),
+        ("go-depth", "compliance-illegal", "'a1a1'"),
+        ("go-nodes", "compliance-pv", " 2 "),
+        ("go-movetime", "compliance-unreadable", "column 15: 'lots'"),
+        ("go-movetime", "compliance-spelling", "'A1-B1'"),
+        ("go-clock", "compliance-bestmove-unasked", "bestmove"),
+        ("infinite", "compliance-early", "bestmove"),
+        ("illegal", "compliance-ended", "no such move"),
+        ("quit", "compliance-does-not-end", "2000 ms"),
     ] {
-        let said = wrong.iter().find(|(name, _)| name == step).map(|(_, said)| said.as_str());
-        assert!(said.is_some_and(|said| said.contains(expected)), "{step}: {said:?}");
+        let said = said(step);
+        check_says(said, id);
+        assert!(said.contains(part), "{step}: {said:?}");
     }
     assert!(steps(&found, "ok").iter().any(|(step, _)| step == "ready"));
     let odd = steps(&found, "warning");
-    assert!(odd.iter().any(|(step, said)| step == "game" && said.contains("no option Game")));
-    let movetime = wrong.iter().find(|(step, _)| step == "go-movetime").unwrap();
-    assert!(movetime.1.contains("bestmove 'A1-B1' is a legal move, but is written a1b1"));
+    let (_, said) = odd.iter().find(|(step, _)| step == "game").unwrap();
+    check_says(said, "compliance-no-game");
 }
 
 #[test]
@@ -92,7 +101,7 @@ fn an_engine_that_never_stops_talking_is_told_so_and_left() {
         let (code, found) = examined(command, "taiji", "60");
         assert_eq!(code, Some(1));
         let wrong = steps(&found, "wrong");
-        assert!(wrong[0].1.contains("more than 20000 lines"), "{command}: {wrong:?}");
+        check_says(&wrong[0].1, "compliance-flood");
         assert!(found["steps"][0]["wrong"].as_array().unwrap().len() <= 21);
     }
 }
@@ -102,7 +111,9 @@ fn an_engine_that_talks_on_and_on_is_not_listened_to_for_ever() {
     let script = "while true; do seq 1 9; sleep 0.01; done";
     let (code, found) = examined(&format!("sh -c '{script}'"), "taiji", "1");
     assert_eq!(code, Some(1));
-    assert!(steps(&found, "wrong")[0].1.contains("it did not say ugiok within 1000 ms"));
+    let wrong = steps(&found, "wrong");
+    check_says(&wrong[0].1, "compliance-silent");
+    assert!(wrong[0].1.contains("ugiok") && wrong[0].1.contains("1000 ms"), "{wrong:?}");
 }
 
 #[test]
@@ -110,6 +121,7 @@ fn a_move_after_the_clock_has_run_out_is_wrong() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fake_engine.sh");
     let (_, found) = examined(&format!("sh '{script}' late"), "taiji", "3");
     let wrong = steps(&found, "wrong");
-    let said = wrong.iter().find(|(step, _)| step == "go-clock").map(|(_, said)| said.as_str());
-    assert!(said.is_some_and(|said| said.contains("allowed were 1000 ms")), "{said:?}");
+    let (_, said) = wrong.iter().find(|(step, _)| step == "go-clock").unwrap();
+    check_says(said, "compliance-late");
+    assert!(said.contains("1000 ms"), "{said:?}");
 }

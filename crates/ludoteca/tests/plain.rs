@@ -5,9 +5,12 @@
 mod program;
 
 use ludoteca_engine::player::{EnginePlayer, MoveRequest};
+use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_protocol::{SearchLimits, Settings};
-use ludoteca_rules::{AnyGame, GAMES, Player, Record};
-use program::Home;
+use ludoteca_rules::{AnyGame, GAMES, Localize, Message, Player, Record, message, quoted};
+use ludoteca_session::{MESSAGES as SESSION, Refusal, TimeControl};
+use ludoteca_tui::MESSAGES;
+use program::{Home, check_tells};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -71,7 +74,53 @@ fn around(lang: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// The items of the menu after the games.
+/// The English text of a message of the terminal program without arguments.
+fn told(id: &'static str) -> String {
+    MESSAGES.text(id, Lang::En)
+}
+
+/// The beginning of a message, up to its first argument.
+fn beginning(id: &'static str) -> String {
+    let text = MESSAGES.find(id, Lang::En).unwrap();
+    text.split('{').next().unwrap().to_owned()
+}
+
+fn name(game: &str, player: Player) -> Message {
+    game.parse::<AnyGame>().unwrap().spec().player(player)
+}
+
+/// The message that a player has given up.
+fn resigned(game: &str, player: Player) -> Message {
+    let winner = name(game, !player);
+    message!(SESSION, "status-resigned", player = name(game, player), winner = winner)
+}
+
+fn level(number: u8) -> Message {
+    message!(MESSAGES, "seat-level", level = number)
+}
+
+/// The message of a move of the computer, up to the move.
+fn computer_played(game: &str, player: Player, seat: Message) -> String {
+    let mark = "\u{1}";
+    let player = name(game, player);
+    let message =
+        message!(MESSAGES, "plain-computer-played", player = player, seat = seat, move = mark);
+    message.text(Lang::En).split(mark).next().unwrap().to_owned()
+}
+
+/// The message that the second player in Swack is an engine that has failed, up to the reason.
+fn stuck(program: &str) -> String {
+    let (mark, player) = ("\u{1}", name("swack", Player::Two));
+    let seat = message!(MESSAGES, "seat-engine", program = program);
+    let message = message!(MESSAGES, "plain-stuck", player = player, seat = seat, problem = mark);
+    message.text(Lang::En).split(mark).next().unwrap().to_owned()
+}
+
+fn starts(game: &str) -> Message {
+    message!(MESSAGES, "plain-start", game = game)
+}
+
+/// What the menu offers after the games.
 const GO_ON: usize = GAMES.len() + 1;
 const OPEN: usize = GAMES.len() + 2;
 const RULES: usize = GAMES.len() + 3;
@@ -94,7 +143,7 @@ fn golden_games_from_start_to_result_are_the_same_every_time() {
         let golden = fs::read_to_string(&expected).unwrap();
         assert!(golden == said, "{expected:?} differs: cargo xtask regen\n{said}");
         assert!(!said.chars().any(|sign| sign.is_control() && sign != '\n'), "{name}");
-        let kept = ["The record of the game is kept", "O registo do jogo fica guardado"];
+        let kept = Lang::ALL.map(|lang| MESSAGES.text("plain-record-kept", lang));
         assert!(kept.iter().any(|kept| said.contains(kept)), "{name}: {said}");
     }
 }
@@ -102,15 +151,17 @@ fn golden_games_from_start_to_result_are_the_same_every_time() {
 #[test]
 fn a_game_is_told_in_words_and_only_what_changes() {
     let said = Home::new().said(&["play", "swack", "--spoken"], "b1a1\nboard\nwords\nwords\n");
-    assert!(
-        said.contains(
-            "Red plays b1a1.\na1, red 2; b1, white 1\nRed made the last move\nWhite to move"
-        ),
-        "{said}"
-    );
+    let mut game: AnyGame = "swack".parse().unwrap();
+    game.play("b1a1").unwrap();
+    let played =
+        message!(MESSAGES, "plain-played", player = name("swack", Player::One), move = "b1a1");
+    let (played, status) = (played.text(Lang::En), game.status().text(Lang::En));
+    let note = game.diagram().notes[0].text(Lang::En);
+    let changed = format!("{played}\na1, red 2; b1, white 1\n{note}\n{status}");
+    assert!(said.contains(&changed), "{changed}: {said}");
     assert!(said.contains("1  r2<w1<w1 r1"), "{said}");
-    assert!(said.contains("From now on boards are drawn."), "{said}");
-    assert!(said.contains("From now on moves are told in words."), "{said}");
+    assert!(said.contains(&told("plain-in-signs")), "{said}");
+    assert!(said.contains(&told("plain-in-words")), "{said}");
 }
 
 #[test]
@@ -118,16 +169,17 @@ fn moves_are_taken_back_played_again_and_looked_at() {
     let typed = "undo\nredo\nb1a1\nundo\nredo\nback\nb1a1\nback\nback\nforward\nnow\nposition\n";
     let said = Home::new().said(&arguments("swack", "en"), typed);
     for expected in [
-        "There is nothing to take back.",
-        "There is nothing to redo.",
-        "Looking back, after move 1",
-        "You are looking back; type the word now",
-        "There is nothing further in this direction.",
-        "The game is kept: ludoteca offers to go on with it.\nThere is no more input.\n",
+        Refusal::NothingToTakeBack.text(Lang::En),
+        Refusal::NothingToRedo.text(Lang::En),
+        message!(MESSAGES, "plain-prompt-looking", number = 1_u8).text(Lang::En),
+        told("plain-looking"),
+        told("plain-no-further"),
+        format!("{}\n{}\n", told("plain-game-kept"), told("plain-input-over")),
     ] {
-        assert!(said.contains(expected), "{expected}: {said}");
+        assert!(said.contains(&expected), "{expected}: {said}");
     }
-    assert_eq!(said.matches("(computer, level 1) plays").count(), 1, "{said}");
+    let played = computer_played("swack", Player::Two, level(1));
+    assert_eq!(said.matches(&played).count(), 1, "{said}");
 }
 
 #[test]
@@ -137,7 +189,8 @@ fn a_hint_is_a_legal_move_and_the_same_every_time() {
         let [said, again] =
             [(); 2].map(|()| Home::new().said(&arguments(game, "en"), "hint\neval\n"));
         assert_eq!(said, again);
-        let hint = said.split("Hint: ").nth(1).and_then(|rest| rest.split(';').next()).unwrap();
+        let hint = said.split(&beginning("plain-hint")).nth(1).unwrap();
+        let hint = hint.split([';', ' ', '.']).next().unwrap();
         let start: AnyGame = game.parse().unwrap();
         assert!(start.legal_moves().contains(&hint.to_owned()), "{said}");
     }
@@ -147,32 +200,38 @@ fn a_hint_is_a_legal_move_and_the_same_every_time() {
 fn nonsense_is_answered_with_what_would_be_right() {
     let typed = "\u{1b}[2J\n\u{0}\nb1b5\nundo 2\nlevel 9\nlevel\nopen\nopen no/such\nsave\nsave /no/such/x\nclock\n\n\u{fffd}\n";
     let said = Home::new().said(&arguments("swack", "en"), typed);
+    let mut game: AnyGame = "swack".parse().unwrap();
+    let (form, found) = (game.spec().move_form(), quoted("\u{fffd}"));
     for expected in [
-        "is neither a move nor a word I know. A move is from where and onto where",
-        "the move 'b1b5' is not legal: b5 is not on the board",
-        "'undo' takes nothing after it",
-        "'9' is no level; type level and a number from 1 to 8",
-        "Say which record to open: open FILE",
-        "'no/such' cannot be read: ",
-        "Say where to save it: save FILE",
-        "'/no/such/x' cannot be written: ",
-        "This game is played without clocks.",
+        message!(MESSAGES, "plain-not-understood", found = found, form = form),
+        game.play("b1b5").unwrap_err().message(),
+        message!(MESSAGES, "plain-too-much", word = quoted("undo")),
+        message!(MESSAGES, "plain-level-unknown", found = quoted("9")),
+        message!(MESSAGES, "plain-open-what"),
+        message!(MESSAGES, "plain-save-where"),
+        message!(MESSAGES, "plain-no-clocks"),
     ] {
-        assert!(said.contains(expected), "{expected}: {said}");
+        check_tells(&said, &expected);
     }
+    assert!(said.contains("'no/such' cannot be read: "), "{said}");
+    assert!(said.contains("'/no/such/x' cannot be written: "), "{said}");
     assert!(!said.chars().any(|sign| sign.is_control() && sign != '\n'), "{said:?}");
     let bytes = Home::new().run(&["play", "swack"], "x").stdout;
-    assert!(bytes.ends_with(b"There is no more input.\n"));
+    assert!(bytes.ends_with(format!("{}\n", told("plain-input-over")).as_bytes()));
 }
 
 #[test]
 fn a_forced_pass_is_announced_and_enter_plays_it() {
     let args = ["play", "swack(size=2)", "--position", "r1r1/r1r1 w 0 r"];
+    let pass = || "swack".parse::<AnyGame>().unwrap().spec().words.message("pass");
     for typed in ["\npass\n", "pass\n\n"] {
         let said = Home::new().said(&args, typed);
-        let announced = said.matches("has no other legal move than this: Pass.").count();
-        assert_eq!(announced, 2, "{said}");
-        assert!(said.contains("The game is over (rematch"), "{said}");
+        for player in Player::BOTH {
+            let player = name("swack", player);
+            let expected = message!(MESSAGES, "plain-prompt-pass", player = player, move = pass());
+            check_tells(&said, &expected);
+        }
+        assert!(said.contains(&told("plain-prompt-over")), "{said}");
     }
 }
 
@@ -181,16 +240,16 @@ fn draws_are_offered_and_resigning_asks() {
     let home = Home::new();
     let said =
         home.said(&["play", "taiji"], "a1b1\ndraw\nno\ndraw\nyes\nundo\nresign\nno\nresign\ny\n");
-    assert!(said.contains("Light, do you accept a draw?"), "{said}");
-    assert!(said.contains("The draw is not accepted."), "{said}");
-    assert!(said.contains("Draw by agreement"), "{said}");
-    assert!(said.contains("The game goes on."), "{said}");
-    assert!(said.contains("Dark resigned: Light wins"), "{said}");
+    let (refused, agreed) = (told("plain-draw-refused"), SESSION.text("status-agreed", Lang::En));
+    let light = name("taiji", Player::One);
+    check_tells(&said, &message!(MESSAGES, "plain-draw-sure", player = light));
+    for expected in [&refused, &agreed, &told("plain-goes-on")] {
+        assert!(said.contains(expected), "{expected}: {said}");
+    }
+    check_tells(&said, &resigned("taiji", Player::Two));
     let records = home.0.join("data/ludoteca/records");
     assert_eq!(fs::read_dir(records).unwrap().count(), 2);
-    for (position, expected) in
-        [("r1r1/r1r1 w 0 r", "The draw is not accepted."), ("w1w1/w1w1 w 0 w", "Draw by agreement")]
-    {
+    for (position, expected) in [("r1r1/r1r1 w 0 r", &refused), ("w1w1/w1w1 w 0 w", &agreed)] {
         let args = ["play", "swack(size=2)", "--p1", "level:1", "--position", position];
         let said = Home::new().said(&args, "draw\n");
         assert!(said.contains(expected), "{said}");
@@ -202,10 +261,10 @@ fn a_rematch_swaps_sides() {
     let home = Home::new();
     let args = ["play", "swack(size=2)", "--p1", "human", "--p2", "level:1", "--seed", "7"];
     let said = home.said(&args, "rematch\nresign\nyes\nrematch\nquit\n");
-    let (first, second) = said.split_once("A rematch, with sides swapped.").expect("a rematch");
-    assert!(first.contains("The game is not over yet"), "{said}");
-    assert!(second.contains("Playing swack(size=2)."), "{said}");
-    assert!(second.contains("Red (computer, level 1) plays"), "{said}");
+    let (first, second) = said.split_once(&beginning("plain-rematch")).expect("a rematch");
+    assert!(first.contains(&told("plain-rematch-early")), "{said}");
+    check_tells(second, &starts("swack(size=2)"));
+    assert!(second.contains(&computer_played("swack", Player::One, level(1))), "{said}");
 }
 
 #[test]
@@ -214,7 +273,8 @@ fn a_saved_game_resumes_from_its_record() {
     let file = home.0.join("game.txt");
     let path = file.to_str().unwrap();
     let said = home.said(&arguments("swack", "en"), &format!("b1a1\nsave {path}\nsave\nquit\n"));
-    assert_eq!(said.matches("Saved as ").count(), 2, "{said}");
+    let saved = message!(MESSAGES, "plain-saved", file = format!("'{path}'")).text(Lang::En);
+    assert_eq!(said.matches(&saved).count(), 2, "{said}");
     let record: Record = fs::read_to_string(&file).unwrap().parse().unwrap();
     assert_eq!(record.tag("Player2"), Some("ludoteca level 1"));
     assert_eq!(record.game().moves().len(), 2);
@@ -238,7 +298,7 @@ fn a_killed_game_resumes_at_the_same_move() {
     child.kill().unwrap();
     child.wait().unwrap();
     let said = home.said(&["--lang", "en"], &format!("{GO_ON}\n1\nposition\nquit\n"));
-    assert!(said.contains("Go on with an unfinished game (number of games: 1)"), "{said}");
+    check_tells(&said, &message!(MESSAGES, "plain-offer-go-on", count = 1_u8));
     assert!(said.contains(&format!("\nRed: position\n{position}\n")), "{said}");
     let whole = Home::new().said(&arguments("swack", "en"), "b1a1\nd4c4\nposition\n");
     let rest = home.said(&["--lang", "en"], &format!("{GO_ON}\n1\nd4c4\nposition\n"));
@@ -255,26 +315,30 @@ fn the_menu_asks_for_everything_and_remembers_it() {
         "99\nchess\nhelp\n{GO_ON}\n{RULES}\n5\n3\nsize=5\n1\n4\nwhat\nsize=1\n\n0\n77\n1\nsoon\n60+1\nclock\nnew\nquit\n"
     );
     let said = home.said(&[], &typed);
+    let unknown = |text: &str| text.parse::<AnyGame>().unwrap_err().kind().message();
+    let chosen = message!(MESSAGES, "plain-choose-default", game = "taiji(size=4)");
     for expected in [
-        &format!("type a number from 1 to {}, or a name", RULES + 1),
-        "unknown game 'chess'; expected one of: ",
-        "There is no unfinished game.",
-        "\nRules\n-----\n",
-        "  1  size=5: ",
-        "  1  size=4: ",
-        "'what' is no option here",
-        "'1' is not a value of size",
-        "is no level",
-        "Playing taiji(size=4).",
-        "'soon' is not a time control",
-        "Clocks: Light ",
-        "Your choice (Enter for taiji(size=4)):",
+        message!(MESSAGES, "plain-choose-number", most = RULES + 1),
+        unknown("chess"),
+        message!(MESSAGES, "plain-none-unfinished"),
+        unknown("taiji(size=1)"),
+        starts("taiji(size=4)"),
+        "soon".parse::<TimeControl>().unwrap_err().message(),
+        chosen.clone(),
     ] {
+        check_tells(&said, &expected);
+    }
+    let clocks = beginning("plain-clocks") + &name("taiji", Player::One).text(Lang::En);
+    for expected in
+        ["\nRules\n-----\n", "  1  size=5: ", "  1  size=4: ", "'what' ", "'77' ", &clocks]
+    {
         assert!(said.contains(expected), "{expected}: {said}");
     }
     let said = home.said(&[], "\n\n\n\n");
-    assert!(said.contains("(Enter for: computer, level 1)"), "{said}");
-    assert!(said.contains("Playing taiji(size=4)."), "{said}");
+    let (player, seat) = (name("taiji", Player::Two), level(1));
+    check_tells(&said, &message!(MESSAGES, "plain-seat-which", player = player, seat = seat));
+    check_tells(&said, &chosen);
+    check_tells(&said, &starts("taiji(size=4)"));
 }
 
 #[test]
@@ -282,11 +346,12 @@ fn computers_play_each_other_and_the_record_is_opened_from_the_menu() {
     let home = Home::new();
     let args = ["play", "taiji(size=4)", "--p1", "level:1", "--p2", "random", "--seed", "3"];
     let said = home.said(&args, "undo\nquit\n");
-    assert!(said.contains("Dark (computer, random moves) plays "), "{said}");
-    assert!(said.contains("No person plays here"), "{said}");
+    let random = message!(MESSAGES, "seat-random");
+    assert!(said.contains(&computer_played("taiji", Player::Two, random)), "{said}");
+    assert!(said.contains(&told("plain-no-person")), "{said}");
     let said = home.said(&[], &format!("{OPEN}\n1\n0\n0\n\n"));
     assert!(said.contains("  1  taiji-"), "{said}");
-    assert!(said.contains("The game is over (rematch"), "{said}");
+    assert!(said.contains(&told("plain-prompt-over")), "{said}");
 }
 
 #[test]
@@ -296,11 +361,11 @@ fn an_engine_that_fails_says_why_and_the_game_is_kept() {
     let output = home.run(&args, "b1a1\nb1c1\ndraw\n");
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.contains("White (engine true) cannot go on: "), "{said}");
-    assert!(said.contains("It is the turn of the computer, which cannot move."), "{said}");
-    assert!(said.contains("The game is kept"), "{said}");
+    assert!(said.contains(&stuck("true")), "{said}");
+    assert!(said.contains(&told("plain-not-yours")), "{said}");
+    assert!(said.contains(&told("plain-game-kept")), "{said}");
     let said = home.said(&[], &format!("{GO_ON}\n1\nlevel 1\nquit\n"));
-    assert!(said.contains("White (computer, level 1) plays "), "{said}");
+    assert!(said.contains(&computer_played("swack", Player::Two, level(1))), "{said}");
 }
 
 #[test]
@@ -313,9 +378,10 @@ fn an_engine_that_plays_no_legal_move_is_stopped_and_tried_again() {
     let seat = format!("sh {}", engine.display());
     let output = home.run(&["play", "swack", "--p2", &seat], "b1a1\n\nundo\nquit\n");
     let said = String::from_utf8(output.stdout).unwrap();
-    let refused = "White (engine sh) cannot go on: the move 'b1b1' is not legal";
-    assert_eq!(said.matches(refused).count(), 2, "{said}");
-    assert!(said.contains("\nRed: quit\n"), "{said}");
+    assert_eq!(said.matches(&stuck("sh")).count(), 2, "{said}");
+    assert!(said.contains("'b1b1'"), "{said}");
+    let red = message!(MESSAGES, "plain-prompt", player = name("swack", Player::One));
+    assert!(said.contains(&format!("\n{} quit\n", red.text(Lang::En))), "{said}");
     assert_eq!(output.status.code(), Some(0), "somebody could move again");
 }
 
@@ -325,10 +391,25 @@ fn the_menu_lists_unfinished_games_with_the_newest_first() {
     home.said(&["play", "swack"], "b1a1\n");
     home.said(&["play", "taiji"], "a1b1\na2b2\nquit\n");
     let said = home.said(&[], &format!("{GO_ON}\n3\n2\nposition\n"));
-    assert!(said.contains("  1  taiji; moves: 2; Light: person; Dark: person\n"), "{said}");
-    assert!(said.contains("  2  swack; moves: 1; "), "{said}");
-    assert!(said.contains("'3' is not in the list; type a number from 1 to 2"), "{said}");
-    assert!(said.contains("Playing swack."), "{said}");
+    for (number, game, moves) in [(1, "taiji", 2_u8), (2, "swack", 1)] {
+        let person = message!(MESSAGES, "seat-person");
+        let [one, two] = Player::BOTH.map(|player| name(game, player));
+        let (ones, twos) = (person.clone(), person);
+        let listed = message!(
+            MESSAGES,
+            "plain-saved-game",
+            game = game,
+            moves = moves,
+            one = one,
+            ones = ones,
+            two = two,
+            twos = twos,
+        );
+        let line = format!("  {number}  {}\n", listed.text(Lang::En));
+        assert!(said.contains(&line), "{line}: {said}");
+    }
+    check_tells(&said, &message!(MESSAGES, "plain-no-number", found = quoted("3"), most = 2_u8));
+    check_tells(&said, &starts("swack"));
 }
 
 #[test]
@@ -344,10 +425,15 @@ fn unfinished_games_are_deleted_and_the_oldest_is_reached() {
     };
     fs::write(unfinished.join("0.json"), "half").unwrap();
     let said = home.said(&[], &format!("{GO_ON}\nmore\ndelete 23\nyes\ndelete 1\nno\n22\nquit\n"));
-    assert!(said.contains("(number of games: 23)"), "{said}");
-    assert!(said.contains("Left: 3. Type more to list them."), "{said}");
-    assert!(said.contains("Delete this game (a game that cannot be read)?"), "{said}");
-    assert!(said.contains("Playing swack."), "{said}");
+    let unreadable = message!(MESSAGES, "unfinished-unreadable");
+    for expected in [
+        message!(MESSAGES, "plain-offer-go-on", count = 23_u8),
+        message!(MESSAGES, "plain-more", count = 3_u8),
+        message!(MESSAGES, "plain-delete-sure", game = unreadable),
+        starts("swack"),
+    ] {
+        check_tells(&said, &expected);
+    }
     assert_eq!(count(), 22);
     home.said(&[], &format!("{GO_ON}\ndelete 1\nyes\n\n"));
     assert_eq!(count(), 21);
@@ -360,13 +446,24 @@ fn one_of_several_records_is_chosen_by_its_number() {
     let record = |moves: &str| format!("[Game \"swack\"]\n[Player1 \"Ana\"]\n\n{moves} *\n\n");
     fs::write(&file, record("1. b1a1") + &record("1. b1a1 c1d1") + "[Game \"x\"]\n\n*\n").unwrap();
     let path = file.to_str().unwrap();
-    let listed = "records in this file: 3\n  1  swack; ?; Ana, unknown; *\n";
+    let several = message!(MESSAGES, "open-several", records = 3_u8).text(Lang::En);
+    let listed = message!(
+        MESSAGES,
+        "plain-record",
+        game = "swack",
+        date = "?",
+        ones = "Ana",
+        twos = message!(MESSAGES, "panel-unknown"),
+        result = "*",
+    );
+    let listed = format!("{several}\n  1  {}\n", listed.text(Lang::En));
+    let opened = beginning("plain-opened");
     let said = home.said(&["play", "--record", path], "2\nposition\n");
-    assert!(said.contains(listed), "{said}");
+    assert!(said.contains(&listed), "{said}");
     let game: Record = record("1. b1a1 c1d1").trim().parse().unwrap();
     assert!(said.contains(&game.game().position()), "{said}");
     let said = home.said(&["play", "swack"], &format!("open {path}\n3\nopen {path}\n1\nmoves\n"));
-    assert!(said.contains(listed) && said.contains("Opened "), "{said}");
+    assert!(said.contains(&listed) && said.contains(&opened), "{said}");
 }
 
 #[cfg(unix)]
@@ -377,7 +474,7 @@ fn what_has_no_end_is_refused_and_home_is_where_it_is() {
     assert_eq!(output.stderr, b"ludoteca: '/dev/zero' is not a regular file\n");
     let said = home.said(&["play", "swack"], "open /dev/zero\nsave ~/x.txt\nopen ~/x.txt\n");
     assert!(said.contains("'/dev/zero' is not a regular file"), "{said}");
-    assert!(home.0.join("x.txt").exists() && said.contains("Opened "), "{said}");
+    assert!(home.0.join("x.txt").exists() && said.contains(&beginning("plain-opened")), "{said}");
     assert!(!Path::new("~").exists());
 }
 
@@ -412,7 +509,8 @@ fn time_runs_out() {
     let mut typed = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     let mut said = String::new();
-    while !said.contains("Red to move") {
+    let to_move = "swack".parse::<AnyGame>().unwrap().status().text(Lang::En);
+    while !said.contains(&to_move) {
         assert_ne!(output.read_line(&mut said).unwrap(), 0, "it ended: {said}");
     }
     std::thread::sleep(Duration::from_secs(1));
@@ -420,8 +518,9 @@ fn time_runs_out() {
     drop(typed);
     output.read_to_string(&mut said).unwrap();
     assert!(child.wait().unwrap().success());
-    assert!(said.contains("Red ran out of time: White wins"), "{said}");
-    assert!(said.contains("The game is over.\n"), "{said}");
+    let (player, winner) = (name("swack", Player::One), name("swack", Player::Two));
+    check_tells(&said, &message!(SESSION, "status-time", player = player, winner = winner));
+    assert!(said.contains(&format!("{}\n", told("plain-over"))), "{said}");
 }
 
 #[test]
@@ -429,8 +528,9 @@ fn a_game_that_cannot_be_saved_continues_with_one_warning() {
     let home = Home::new();
     fs::write(home.0.join("data"), "a file where a folder should be").unwrap();
     let said = home.said(&["play", "swack"], "b1a1\nc1c2\nresign\nyes\n");
-    assert_eq!(said.matches("Nothing can be kept, and the game goes on").count(), 1, "{said}");
-    assert!(said.contains("White resigned: Red wins") || said.contains("Red resigned"), "{said}");
+    assert_eq!(said.matches(&beginning("plain-not-kept")).count(), 1, "{said}");
+    let resigned = Player::BOTH.map(|player| resigned("swack", player).text(Lang::En));
+    assert!(resigned.iter().any(|resigned| said.contains(resigned)), "{said}");
 }
 
 #[test]
@@ -454,37 +554,65 @@ fn wrong_arguments_say_what_would_be_right() {
 fn a_start_is_drawn_by_words_and_the_other_chooses_a_colour() {
     let home = Home::new();
     let drawing = "1\ndraw\nquit\n1\ndraw\nwall b2 c3\nwall d2 zz\nwall d4\nwall b2\nwall\nundo 2\nj c3\ncells\nj\tc0\nundo\nopen tower\nfoo\nundo\nundo\n* g7\nmuro b2\n# b2\nsave corner\nsave corner\nno\nrandom 7\nclear\nquit\nno\nopen tower\nopen\n1\nopen corner\nposition\nready\n0\n2\n\nposition\nquit\n";
+    let game = |text: &str| text.parse::<AnyGame>().unwrap();
     let said = home.said(&["--lang", "en"], drawing);
     let start = "##########/#........#/#.#......#/#........#/#...bw...#/#...wb...#/#........#/#......*.#/#........#/########## b 0-0";
+    let brush = |word: &'static str| game("mapello").spec().words.message(word);
+    let wall = brush("wall");
+    let wall = message!(SESSION, "drawing-brush", name = wall, count = 0_u8, max = 8_u8);
+    let overwrite = message!(MESSAGES, "plain-drawing-overwrite-sure", name = quoted("corner"));
+    let leave = message!(MESSAGES, "plain-drawing-leave-sure");
+    let white = name("mapello", Player::Two);
+    let person = message!(MESSAGES, "seat-person");
+    let chosen = message!(MESSAGES, "draw-chosen", who = person, player = white);
+    let black = message!(MESSAGES, "plain-prompt", player = name("mapello", Player::One));
+    let blank = game("mapello").blank().unwrap();
+    let refused = |cell: &str, brush| {
+        let cell = blank.diagram().cells.iter().position(|other| other.name == cell).unwrap();
+        blank.painted(cell, brush).unwrap_err().message()
+    };
     for expected in [
-        "  #  wall: 0 of 8\n",
-        "'zz' has no column letter here",
-        "d4 is in the centre",
-        "Nothing has changed by that.",
-        "'wall' is a brush; type it with the cells to paint",
-        "undo takes nothing after it",
-        "jokers are placed on the border, for example on c0",
+        refused("d4", 0),
+        refused("c3", 2),
+        message!(MESSAGES, "plain-drawing-same"),
+        message!(MESSAGES, "plain-too-much", word = "undo"),
+        message!(MESSAGES, "plain-drawing-none-kept"),
+        message!(MESSAGES, "draw-nothing-to-undo"),
+        message!(MESSAGES, "draw-saved", name = quoted("corner")),
+        message!(MESSAGES, "draw-random", seed = 7_u8),
+        message!(MESSAGES, "plain-drawing-no-start", name = quoted("tower")),
+    ] {
+        check_tells(&said, &expected);
+    }
+    for expected in [
+        &format!("  #  {}\n", wall.text(Lang::En)),
+        "'zz' ",
+        "'wall' ",
         "x0 a0 b0 ",
-        "no start was kept yet",
-        "'foo' is neither a brush followed by cells",
-        "there is nothing to take back",
-        "'muro b2' is neither",
-        "Kept as 'corner'.",
-        "There is a start named 'corner'. Replace it? (yes/no) no\nIt is not saved.",
-        "A random start, made from the seed 7.",
-        "Leave without playing on this start? (yes/no) no\n",
+        "'foo' ",
+        "'muro b2' ",
+        &format!("{} no\n{}\n", overwrite.text(Lang::En), told("plain-not-saved")),
+        &format!("{} no\n", leave.text(Lang::En)),
         "  1  corner\n",
-        "no start is named 'tower'",
-        "Colour chosen (person): White.\n",
-        &format!("Black: position\n{start}\n"),
+        &format!("{}\n", chosen.text(Lang::En)),
+        &format!("{} position\n{start}\n", black.text(Lang::En)),
     ] {
         assert!(said.contains(expected), "{expected}: {said}");
     }
     assert_eq!(said.matches(start).count(), 2, "{said}");
     let pt = "1\ndesenhar\nmuro b2\nwall c3\npronto\n1\n\nsair\n";
     let said = home.said(&["play", "--lang", "pt", "--spoken", "--seed", "1"], pt);
-    assert!(said.contains("Desenho: muro b2\nb2, muro\nDesenho: wall c3\nc3, muro\n"), "{said}");
-    assert!(said.contains("Cor escolhida (computador, nível 1): "), "{said}");
-    // The end of the input ends the program.
+    let (wall, prompt) = (
+        game("mapello").spec().words.text("wall", Lang::Pt),
+        MESSAGES.text("plain-drawing-prompt", Lang::Pt),
+    );
+    let painted = format!("{prompt} muro b2\nb2, {wall}\n{prompt} wall c3\nc3, {wall}\n");
+    assert!(said.contains(&painted), "{painted}: {said}");
+    let chosen = Player::BOTH.map(|player| {
+        let player = name("mapello", player);
+        message!(MESSAGES, "draw-chosen", who = level(1), player = player).text(Lang::Pt)
+    });
+    assert!(chosen.iter().any(|chosen| said.contains(chosen)), "{said}");
+    // Nobody is left hanging when the input ends.
     home.said(&[], "1\ndraw\nwall b2\nready\n");
 }

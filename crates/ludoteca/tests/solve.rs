@@ -4,11 +4,13 @@
 
 pub mod program;
 
+use ludoteca_locale::{Lang, SpecTexts, Translate};
+use ludoteca_rules::{AnyGame, Outcome, Player, message};
 #[cfg(unix)]
 use ludoteca_testing::until;
-use program::Home;
 #[cfg(unix)]
 use program::interrupt;
+use program::{Home, PROGRAM, check_says};
 use serde_json::Value;
 use std::process::Command;
 #[cfg(unix)]
@@ -39,8 +41,11 @@ fn who_wins_and_by_how_much_is_told() {
     assert!(taiji["pv"].as_array().unwrap().len() > 2);
     let output = home.run(&["solve", "--game", "taiji(size=2)", "--lang", "pt"], "");
     let said = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(said.lines().next(), Some("vitória: Escuras"));
-    assert_eq!(said.lines().nth(1), Some("Claras: 0 pontos com o melhor jogo"));
+    let taiji = "taiji".parse::<AnyGame>().unwrap().spec();
+    let outcome = taiji.outcome(Outcome::Win(Player::Two)).text(Lang::Pt);
+    let light = taiji.player(Player::One);
+    let score = message!(PROGRAM, "solve-score", player = light, score = 0_u8).text(Lang::Pt);
+    assert_eq!(said.lines().take(2).collect::<Vec<_>>(), [outcome, score]);
 }
 
 #[test]
@@ -63,7 +68,7 @@ fn a_table_is_saved_and_used_again() {
     let damaged = refusal(&home, &["--game", "taiji(size=4)", "--save", file], 2);
     assert!(damaged.contains("damaged"), "{damaged}");
     let nowhere = refusal(&home, &["--game", "taiji(size=4)", "--save", "/no/such/place"], 2);
-    assert!(nowhere.contains("could not be written"), "{nowhere}");
+    check_says(&nowhere, "file-unwritable");
 }
 
 #[test]
@@ -77,15 +82,16 @@ fn certificates_are_written_and_checked() {
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, text.replace("p2-wins", "p1-wins")).unwrap();
     let wrong = refusal(&home, &["--check", path], 1);
-    assert!(wrong.contains("does not show what it claims"), "{wrong}");
+    check_says(&wrong, "solve-certificate-wrong");
     std::fs::write(&file, "something else").unwrap();
     let foreign = refusal(&home, &["--check", path], 2);
     assert!(foreign.contains("ludoteca certificate 1"), "{foreign}");
     std::fs::write(&file, b"\x89PNG\xff").unwrap();
     let binary = refusal(&home, &["--check", path], 2);
-    assert!(binary.contains("could not be read: it is not UTF-8 text"), "{binary}");
+    check_says(&binary, "file-unreadable");
+    assert!(binary.contains("UTF-8"), "{binary}");
     let folder = refusal(&home, &["--check", home.0.to_str().unwrap()], 2);
-    assert!(folder.contains("could not be read"), "{folder}");
+    check_says(&folder, "file-unreadable");
 }
 
 /// An independent program with the same rules gives the same result.
@@ -148,7 +154,7 @@ fn a_certificate_that_is_too_long_is_given_up() {
     assert_eq!(output.status.code(), Some(2));
     let said: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(said["outcome"], "draw");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("incomplete"));
+    check_says(&String::from_utf8_lossy(&output.stderr), "solve-certificate-incomplete");
 }
 
 /// The draw comes from the cap, which certificates cannot express.
@@ -161,11 +167,11 @@ fn a_certificate_that_would_show_nothing_is_not_written() {
     let args = ["solve", "--game", game, "--position", position, "--json", "--certificate"];
     let output = home.command(&args).arg(&file).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("was not written: the draw comes"));
+    check_says(&String::from_utf8_lossy(&output.stderr), "solve-certificate-past");
     assert!(!file.exists());
     let file = file.to_str().unwrap();
     let one = refusal(&home, &["--game", game, "--save", file, "--certificate", file], 2);
-    assert!(one.contains("name two files"), "{one}");
+    check_says(&one, "solve-one-file");
 }
 
 #[test]

@@ -4,11 +4,12 @@
 
 pub mod program;
 
+use ludoteca_locale::{Lang, WordsTexts};
 #[cfg(unix)]
 use ludoteca_testing::until;
-use program::Home;
 #[cfg(unix)]
 use program::interrupt;
+use program::{Home, PROGRAM, check_says};
 use std::fs;
 
 /// Returns the exit code and standard error.
@@ -42,8 +43,10 @@ fn what_there_is_nothing_of_is_not_told() {
     let args = ["--game", "taiji(size=4)", "--positions", "2", "--nodes", "20"];
     let (code, said) = tune(&Home::new(), &args);
     assert_eq!(code, Some(0));
-    assert!(said.contains("positions learnt from"), "{said}");
-    assert!(!said.contains("other games") && !said.contains("-0.0000"), "{said}");
+    check_says(&said, "tune-learnt");
+    let held_out = PROGRAM.find("tune-held-out", Lang::En).unwrap();
+    let begins = held_out.split('{').next().unwrap();
+    assert!(!said.contains(begins) && !said.contains("-0.0000"), "{said}");
 }
 
 #[test]
@@ -53,7 +56,8 @@ fn files_that_cannot_be_written_are_found_out_before_the_games() {
         let endless = ["--game", "taiji", "--positions", "100000000", argument, "/no/such/place"];
         let (code, said) = tune(&home, &endless);
         assert_eq!(code, Some(2));
-        assert!(said.contains("/no/such/place could not be written"), "{said}");
+        check_says(&said, "file-unwritable");
+        assert!(said.contains("/no/such/place"), "{said}");
     }
 }
 
@@ -80,9 +84,11 @@ fn games_that_ended_before_it_was_broken_off_are_kept() {
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();
     let kept = fs::read_to_string(&games).unwrap().matches("[Game ").count();
-    assert!(said.contains(&format!("has the {kept} games that ended, with ")), "{said}");
+    check_says(&said, "tune-halted");
+    assert!(said.contains(&format!(" {kept} ")), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
     let (code, learnt) = tune(&home, &["--data", games.to_str().unwrap()]);
     assert_eq!(code, Some(0), "{learnt}");
-    assert!(learnt.contains(&format!("Games: {kept}.")), "{learnt}");
+    check_says(&learnt, "tune-games");
+    assert!(learnt.contains(&format!(" {kept}")), "{learnt}");
 }

@@ -145,7 +145,7 @@ mod tests {
     fn other_texts_are_errors() {
         for (text, expected) in [
             ("levle:3", "unknown player 'levle:3'"),
-            ("level:9", "'9' is no level; choose a number from 1 to 8"),
+            ("level:9", "'9' is not a level; choose a number from 1 to 8"),
             ("", "unknown player ''"),
             ("./not/there ugi", "unknown player './not/there ugi'"),
         ] {

@@ -3,6 +3,8 @@
 // No test file uses everything.
 #![allow(dead_code)]
 
+use ludoteca_locale::{Lang, Translate, WordsTexts};
+use ludoteca_rules::{Localize, Words, words};
 use ludoteca_testing::Folder;
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
@@ -12,7 +14,36 @@ pub(crate) fn ludoteca(args: &[&str], input: &str) -> Output {
     Home::new().run(args, input)
 }
 
-/// The home folder of a program.
+/// The messages of the program itself.
+pub(crate) static PROGRAM: Words =
+    words!(include_str!("../../messages/en.ftl"), include_str!("../../messages/pt.ftl"),);
+
+/// Checks that a message of the program is part of the output, in English, whatever its arguments
+/// are.
+#[track_caller]
+pub(crate) fn check_says(said: &str, id: &str) {
+    check_says_in(said, id, Lang::En);
+}
+
+#[track_caller]
+pub(crate) fn check_says_in(said: &str, id: &str, lang: Lang) {
+    let text = PROGRAM.find(id, lang).unwrap_or_else(|| panic!("no message {id}"));
+    let mut rest = said;
+    // What is between the arguments.
+    for part in text.split('{').map(|part| part.rsplit('}').next().unwrap()) {
+        let found = rest.split_once(part);
+        rest = found.unwrap_or_else(|| panic!("no {text:?} in\n{said}")).1;
+    }
+}
+
+/// Checks that a message is part of the output, in English.
+#[track_caller]
+pub(crate) fn check_tells(said: &str, message: &impl Localize) {
+    let text = message.text(Lang::En);
+    assert!(said.contains(&text), "no {text:?} in\n{said}");
+}
+
+/// A folder for what the program keeps.
 pub(crate) struct Home(pub(crate) Folder);
 
 impl Home {

@@ -229,6 +229,7 @@ impl Screen for NewGameScreen {
             ("0 – 9", "newgame-key-digit"),
             ("Del", "newgame-key-reset"),
             ("n", "newgame-key-seed"),
+            ("d", "newgame-key-draw"),
             ("s", "newgame-key-start"),
             ("q, Esc", "menu-key-back"),
         ]
