@@ -222,7 +222,9 @@ impl Browser {
         let noted = self.log("browser").await.into_iter().filter(is_complaint);
         let noted = noted.map(|noted| noted["message"].to_string());
         let asked = self.log("performance").await;
-        let own = ["data:", "blob:", "about:", "chrome:"].map(str::to_owned).into_iter();
+        let own = ["data:", "blob:", "about:", "chrome:", "chrome-untrusted:"]
+            .map(str::to_owned)
+            .into_iter();
         let ours = ["127.0.0.1", CLUB].into_iter();
         let own: Vec<String> = own
             .chain(ours.flat_map(|host| [format!("http://{host}:"), format!("ws://{host}:")]))
