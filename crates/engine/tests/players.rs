@@ -18,8 +18,8 @@ fn ask(engine: &mut Engine, game: &AnyGame, limits: SearchLimits, settings: Sett
     let job = SearchJob { game: game.clone(), limits, settings };
     let mut said = Vec::new();
     let found = engine.search(&job, &AtomicBool::new(false), &mut |info| said.push(info));
-    assert!(game.legal_moves().contains(&found.best), "{game:?}: {}", found.best);
-    said.push(Info { nodes: Some(found.nodes), pv: vec![found.best], ..Info::default() });
+    assert!(game.legal_moves().contains(&found.best_move), "{game:?}: {}", found.best_move);
+    said.push(Info { nodes: Some(found.nodes), pv: vec![found.best_move], ..Info::default() });
     said
 }
 

@@ -53,7 +53,7 @@ fn last_word(
     let job = SearchJob { game: game.clone(), limits, settings };
     let mut last = Info::default();
     let found = Engine::new(method).search(&job, &AtomicBool::new(false), &mut |info| last = info);
-    assert_eq!(last.pv.first(), Some(&found.best));
+    assert_eq!(last.pv.first(), Some(&found.best_move));
     last
 }
 
@@ -169,9 +169,9 @@ fn three_lines(game: &AnyGame, limits: SearchLimits) -> (String, Vec<Info>) {
     let found = engine.search(&job, &AtomicBool::new(false), &mut |info| said.push(info));
     let lines = said.split_off(said.len() - 3);
     assert_eq!(lines.iter().map(|info| info.multipv).collect::<Vec<_>>(), [1, 2, 3].map(Some));
-    assert_eq!(lines[0].pv[0], found.best);
-    assert!(lines[1..].iter().all(|line| line.pv[0] != found.best), "{lines:?}");
-    (found.best, lines)
+    assert_eq!(lines[0].pv[0], found.best_move);
+    assert!(lines[1..].iter().all(|line| line.pv[0] != found.best_move), "{lines:?}");
+    (found.best_move, lines)
 }
 
 /// Who asks for several lines wants to know how things stand, who asks for one wants a move to play.

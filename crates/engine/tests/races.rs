@@ -25,7 +25,7 @@ fn won_game(seed: u64) -> Option<Vec<AnyGame>> {
         let job = SearchJob { game: game.clone(), limits: SearchLimits::Infinite, settings };
         let m = match positions.len() {
             ..=4 => game.random_move(&mut rng).unwrap(),
-            _ => engine.search(&job, &AtomicBool::new(false), &mut drop).best,
+            _ => engine.search(&job, &AtomicBool::new(false), &mut drop).best_move,
         };
         game.play(&m).unwrap();
         positions.push(game.clone());

@@ -20,7 +20,7 @@ fn play(mut engines: [Engine; 2]) -> Ending {
             settings: Settings { hash: 4, ..Settings::default() },
         };
         let engine = &mut engines[game.turn().index()];
-        let best = engine.search(&job, &AtomicBool::new(false), &mut drop).best;
+        let best = engine.search(&job, &AtomicBool::new(false), &mut drop).best_move;
         game.play(&best).unwrap();
     }
     game.ending().unwrap()

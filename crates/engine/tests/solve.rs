@@ -143,7 +143,7 @@ fn on_even_boards_dark_wins_by_reflection_against_the_best_that_we_have() {
             let limits = SearchLimits::Nodes(2000);
             let settings = Settings { hash: 4, ..Settings::default() };
             let job = SearchJob { game: game.clone(), limits, settings };
-            engine.search(&job, &AtomicBool::new(false), &mut drop).best
+            engine.search(&job, &AtomicBool::new(false), &mut drop).best_move
         });
         assert_eq!(end.ending().map(|ending| ending.outcome()), TWO, "{text}");
     }

@@ -253,7 +253,7 @@ pub(crate) fn think(
         Engine::new(SearchMethod::Best).search(&job, stop, &mut hear)
     };
     match catch_unwind(AssertUnwindSafe(search)) {
-        Ok(found) => Some(Thought { best: found.best, eval, line }),
+        Ok(found) => Some(Thought { best: found.best_move, eval, line }),
         Err(_) => {
             METRICS.panics.add(1);
             tracing::error!(game = %game.game(), moves = ?game.moves(), "a search has panicked");

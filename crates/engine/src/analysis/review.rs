@@ -120,7 +120,7 @@ impl Analyst<'_> {
             return good;
         }
         let suspect = good.compared_with(best.clone());
-        if suspect.fault.is_none() {
+        if suspect.severity.is_none() {
             return suspect;
         }
         // Before a move is blamed, the better one is looked at as closely as the one played.

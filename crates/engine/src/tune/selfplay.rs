@@ -122,7 +122,7 @@ impl SelfPlay {
         let settings = Settings { hash: HASH, seed, ..Settings::default() };
         let limits = SearchLimits::Nodes(self.nodes);
         let job = SearchJob { game: game.clone(), limits, settings };
-        engine.search(&job, stop, &mut |_| {}).best
+        engine.search(&job, stop, &mut |_| {}).best_move
     }
 }
 

@@ -36,7 +36,7 @@ const QUESTION: &str = "Really play";
 fn advice(game: &AnyGame) -> String {
     let settings = Settings { level: Level::new(3), ..Settings::default() };
     let job = SearchJob { game: game.clone(), limits: SearchLimits::Nodes(100_000), settings };
-    Engine::new(SearchMethod::Best).search(&job, &AtomicBool::new(false), &mut |_| {}).best
+    Engine::new(SearchMethod::Best).search(&job, &AtomicBool::new(false), &mut |_| {}).best_move
 }
 
 /// The line that a menu marks. A screen that is still being drawn can show none.

@@ -8,7 +8,7 @@ use super::evaluate::CellSets;
 use crate::engine_game::EngineGame;
 use ludoteca_rules::games::mapello::{MapKind, Mapello, MapelloMove, MapelloOptions};
 use ludoteca_rules::{AnyGame, Game, Options, Outcome, Player, Rng};
-use naive::{DIRECTIONS, Naive, other, place, text};
+use naive::{DIRECTIONS, NaiveMapello, other, place, text};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn start(game: &str) -> Mapello {
@@ -49,7 +49,7 @@ fn white(spec: &str) -> Mapello {
 /// The board with discs on many of its cells: of Black and White by an odd chance.
 fn strewn(position: &Mapello, rng: &mut Rng) -> Mapello {
     let (discs, black) = (rng.below(11), rng.below(11));
-    let mut cells = Naive::read(&position.write_position()).cells;
+    let mut cells = NaiveMapello::read(&position.write_position()).cells;
     for sign in cells.iter_mut().flatten().filter(|sign| matches!(sign, '.' | '*' | 'b' | 'w')) {
         let colour = if rng.below(10) < black { 'b' } else { 'w' };
         *sign = match (rng.below(10) < discs, *sign) {
@@ -127,7 +127,7 @@ fn recoloured(position: &Mapello) -> Mapello {
         'w' => 'b',
         _ => sign,
     };
-    let cells = Naive::read(&position.write_position()).cells.map(|row| row.map(exchange));
+    let cells = NaiveMapello::read(&position.write_position()).cells.map(|row| row.map(exchange));
     let side = exchange(Mapello::COLOURS[position.turn().index()]);
     let [black, white] = position.taken();
     read(&text(&cells, &format!("{side} {white}-{black}")))
@@ -146,7 +146,7 @@ fn measures_are_what_a_plain_array_says_for_either_colour() {
         };
         let position = strewn(&Mapello::start(&options), &mut rng);
         let found = measures(&position);
-        let plain = Naive::read(&position.write_position());
+        let plain = NaiveMapello::read(&position.write_position());
         for (term, sides) in plain.measures() {
             assert_eq!(found[term], sides, "{term} in {}", position.write_position());
         }
@@ -158,7 +158,7 @@ fn measures_are_what_a_plain_array_says_for_either_colour() {
     }
 }
 
-impl Naive {
+impl NaiveMapello {
     /// Those measures that can be taken cell by cell.
     fn measures(&self) -> Vec<(&'static str, [i32; 2])> {
         let all: Vec<(usize, usize)> =

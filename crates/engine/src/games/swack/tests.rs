@@ -7,7 +7,7 @@ mod naive;
 use crate::engine_game::EngineGame;
 use ludoteca_rules::games::swack::{Swack, SwackOptions, SwackTie};
 use ludoteca_rules::{Game, Outcome, Player, Rng};
-use naive::{Naive, other};
+use naive::{NaiveSwack, other};
 use std::collections::BTreeMap;
 
 const START: &str = "w1r1w1r1/r1w1r1w1/w1r1w1r1/r1w1r1w1 r 0 -";
@@ -32,7 +32,7 @@ fn measures(position: &Swack) -> BTreeMap<&'static str, [i32; 2]> {
     Swack::FEATURES.iter().copied().zip(measures).collect()
 }
 
-impl Naive {
+impl NaiveSwack {
     /// From where and onto where a side could move.
     fn shifts(&self, side: char) -> Vec<[(usize, usize); 2]> {
         let mut all = self.clone();
@@ -127,7 +127,7 @@ fn measures_are_what_real_stacks_say_for_either_colour() {
     let mut rng = Rng::new(12);
     for size in 2..=9 {
         let mut position = Swack::start(&options(size, SwackTie::LastMoverWins, false));
-        let mut naive = Naive::new(usize::from(size), false);
+        let mut naive = NaiveSwack::new(usize::from(size), false);
         while let Some(m) = position.playout_move(&mut rng, &mut Vec::new()) {
             position.play_unchecked(m);
             naive.play(&m.to_string());
@@ -139,7 +139,7 @@ fn measures_are_what_real_stacks_say_for_either_colour() {
     }
 }
 
-fn check_measures(position: &Swack, naive: &Naive) {
+fn check_measures(position: &Swack, naive: &NaiveSwack) {
     let found = measures(position);
     let area = naive.cells().len();
     for (side, colour) in ['r', 'w'].into_iter().enumerate() {

@@ -7,7 +7,7 @@ mod naive;
 use crate::engine_game::EngineGame;
 use ludoteca_rules::games::taiji::{Scoring, Taiji, TaijiOptions, TaijiTie};
 use ludoteca_rules::{AnyGame, Cell, Game, Options, Outcome, Player, Rng, SQUARE};
-use naive::{Naive, beside};
+use naive::{NaiveTaiji, beside};
 
 /// The rulebook's scored game.
 const SCORED: &str = "bw.wb.bw./bwbw.wbbw/wwbbbw.ww/wbwbwwbbb/bbww.wwb./.bwbbb.ww/\
@@ -20,7 +20,7 @@ fn at(game: &str, position: &str) -> Taiji {
 }
 
 /// What is measured around a colour's groups that count: room, links, jump and bridges.
-fn naive_surroundings(naive: &Naive, colour: char, options: &TaijiOptions) -> [usize; 4] {
+fn naive_surroundings(naive: &NaiveTaiji, colour: char, options: &TaijiOptions) -> [usize; 4] {
     let live: Vec<(usize, usize)> =
         naive.moves(options.diagonal).iter().map(|text| cells_of(text)[0]).collect();
     let sizes = naive.groups(colour);
@@ -66,7 +66,7 @@ fn term(measures: &[[i32; 2]], name: &str) -> [i32; 2] {
     measures[Taiji::FEATURES.iter().position(|term| *term == name).unwrap()]
 }
 
-fn each_random_position(each: impl Fn(&Taiji, &Naive)) {
+fn each_random_position(each: impl Fn(&Taiji, &NaiveTaiji)) {
     let mut rng = Rng::new(3);
     for size in [2, 4, 5, 7, 9, 12] {
         for scoring in [Scoring::Sum, Scoring::Squares, Scoring::Product] {
@@ -76,7 +76,7 @@ fn each_random_position(each: impl Fn(&Taiji, &Naive)) {
             while let Some(m) = position.random_move(&mut rng, &mut Vec::new()) {
                 position.play_unchecked(m);
                 let text = position.write_position();
-                each(&position, &Naive::of_text(text.split(' ').next().unwrap()));
+                each(&position, &NaiveTaiji::of_text(text.split(' ').next().unwrap()));
             }
         }
     }

@@ -98,7 +98,7 @@ impl ReviewScreen {
     /// How many changes were made to the record.
     fn changes(&self) -> usize {
         let is_change =
-            |event: &&Event| !matches!(event.kind, EventKind::Studied(Study::Judge { .. }));
+            |event: &&Event| !matches!(event.kind, EventKind::Studied(Study::Analyse { .. }));
         self.game.events().iter().filter(is_change).count()
     }
 
