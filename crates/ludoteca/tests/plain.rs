@@ -147,7 +147,7 @@ fn nonsense_is_answered_with_what_would_be_right() {
     let typed = "\u{1b}[2J\n\u{0}\nb1b5\nundo 2\nlevel 9\nlevel\nopen\nopen no/such\nsave\nsave /no/such/x\nclock\n\n\u{fffd}\n";
     let said = Home::new().said(&arguments("swack", "en"), typed);
     for expected in [
-        "is neither a move nor a word I know. A move is from where and onto where",
+        "is neither a move nor a word I know. A move is a start and a target cell",
         "the move 'b1b5' is not legal: b5 is not on the board",
         "'undo' takes nothing after it",
         "'9' is no level; type level and a number from 1 to 8",
@@ -263,7 +263,7 @@ fn the_menu_asks_for_everything_and_remembers_it() {
         "  1  size=4: ",
         "'what' is no option here",
         "'1' is not a value of size",
-        "is no level",
+        "is not a level",
         "Playing taiji(size=4).",
         "'soon' is not a time control",
         "Clocks: Light ",
@@ -457,7 +457,7 @@ fn a_start_is_drawn_by_words_and_the_other_chooses_a_colour() {
     let start = "##########/#........#/#.#......#/#........#/#...bw...#/#...wb...#/#........#/#......*.#/#........#/########## b 0-0";
     for expected in [
         "  #  wall: 0 of 8\n",
-        "'zz' has no column letter here",
+        "'zz' is no cell here",
         "d4 is in the centre",
         "Nothing has changed by that.",
         "Say which cells, too: 'wall' and then cells",

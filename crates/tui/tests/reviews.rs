@@ -326,5 +326,5 @@ fn a_reason_is_wrapped_rather_than_cut() {
     let text = "[Game \"ampel(setup=random,seed=1)\"]\n\na1 a11 *\n";
     let mut bench = ready(&text.parse().unwrap());
     bench.keys("}/").line("a1b4");
-    bench.expect("the move 'a1b4' is not legal").expect("only where it is blocked");
+    bench.expect("the move 'a1b4' is not legal").expect("only where it is\nblocked");
 }
