@@ -45,6 +45,7 @@
 //! - [`Review`] is the analysis of a whole game.
 
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 mod annotate;
 mod apply;

@@ -77,10 +77,16 @@ async fn starts_are_painted_cell_by_cell() {
     let wall = json!({"game": "mapello(map=othello)", "cell": 11, "brush": 0});
     let board = site.post("/api/paintings", &wall.to_string()).await.json();
     assert!(board["position"].as_str().unwrap().starts_with("##########/##"), "{board}");
-    refused(&site, "/api/paintings", json!({"game": "taiji", "cell": 1, "brush": 0}), 422, "drawn")
-        .await;
+    refused(
+        &site,
+        "/api/paintings",
+        json!({"game": "taiji", "cell": 1, "brush": 0}),
+        422,
+        "no custom starts",
+    )
+    .await;
     let far = json!({"game": "mapello", "cell": 1_000, "brush": 77});
-    refused(&site, "/api/paintings", far, 422, "no such").await;
+    refused(&site, "/api/paintings", far, 422, "unknown cell").await;
 }
 
 #[tokio::test]

@@ -133,10 +133,10 @@ async fn a_refused_command_says_why_and_none_of_them_happens() {
         (
             json!({"do": "study", "study": "explore", "node": 1, "moves": []}),
             "refused",
-            "cannot be done",
+            "not possible now",
         ),
         (json!({"do": "join", "holder": "me"}), "refused", "taken"),
-        (json!({"do": "accept"}), "refused", "cannot be done"),
+        (json!({"do": "accept"}), "refused", "not possible now"),
     ];
     for (command, code, said) in cases {
         let (status, error, message) = client.refused(json!([play("d2d1"), command]), None).await;

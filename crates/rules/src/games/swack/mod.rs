@@ -216,7 +216,7 @@ impl Game for Swack {
         Some(2 * shifts + 2 + u32::from(self.options.pie))
     }
 
-    /// The sizes of the largest groups.
+    /// Returns the sizes of the largest groups.
     fn points(&self) -> Option<[u64; 2]> {
         Some(self.board.largest_groups())
     }
