@@ -6,10 +6,9 @@ pub mod program;
 
 use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate};
 use ludoteca_rules::{AnyGame, Localize, Player, message, quoted};
-use ludoteca_session::MESSAGES as SESSION;
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
-use program::{PROGRAM, check_says, check_says_in, check_tells, ludoteca};
+use program::{PROGRAM, check_says, check_says_in, check_tells, ludoteca, resigned};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -146,10 +145,7 @@ fn a_saved_game_is_a_record_and_no_file_is_overwritten_unasked() {
     let typed = format!("resign\nno\nresign\nyes\nc1d1\nboard\nsave {file}\nsave\nquit\n");
     let said = stdout(&["play", "swack", "--moves", "b1a1"], &typed);
     check_tells(&said, &message!(MESSAGES, "plain-goes-on"));
-    let game: AnyGame = "swack".parse().unwrap();
-    let [winner, player] = Player::BOTH.map(|player| game.spec().player(player));
-    let resigned = message!(SESSION, "status-resigned", player = player, winner = winner);
-    let resigned = resigned.text(Lang::En) + "\n";
+    let resigned = resigned("swack", Player::Two).text(Lang::En) + "\n";
     assert_eq!(said.matches(&resigned).count(), 2, "{said}");
     let name = format!("'{file}'");
     let saved = message!(MESSAGES, "plain-saved", file = name.as_str()).text(Lang::En);
