@@ -4,10 +4,10 @@
 
 pub mod program;
 
-use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate};
-use ludoteca_rules::{AnyGame, Comment, GAMES, Message, Outcome, Player, Record, Rng, message};
+use ludoteca_locale::{GameTexts, Lang, Translate};
+use ludoteca_rules::{AnyGame, Comment, GAMES, Outcome, Player, Record, Rng, message};
 use ludoteca_session::{Eval, MESSAGES as SESSION};
-use program::{PROGRAM, check_says, check_tells};
+use program::{PROGRAM, check_says, check_tells, name};
 use serde_json::Value;
 use std::process::Output;
 
@@ -66,10 +66,6 @@ fn after(game: &str, moves: &[&str]) -> AnyGame {
     let mut game: AnyGame = game.parse().unwrap();
     moves.iter().for_each(|m| drop(game.play(m).unwrap()));
     game
-}
-
-fn name(game: &str, player: Player) -> Message {
-    after(game, &[]).spec().player(player)
 }
 
 #[test]

@@ -6,10 +6,9 @@ pub mod program;
 
 use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate};
 use ludoteca_rules::{AnyGame, Localize, Player, message, quoted};
-use ludoteca_session::MESSAGES as SESSION;
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
-use program::{PROGRAM, check_says, check_says_in, check_tells, ludoteca};
+use program::{PROGRAM, check_says, check_says_in, check_tells, ludoteca, resigned};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -146,10 +145,7 @@ fn a_saved_game_is_a_record_and_no_file_is_overwritten_unasked() {
     let typed = format!("resign\nno\nresign\nyes\nc1d1\nboard\nsave {file}\nsave\nquit\n");
     let said = stdout(&["play", "swack", "--moves", "b1a1"], &typed);
     check_tells(&said, &message!(MESSAGES, "plain-goes-on"));
-    let game: AnyGame = "swack".parse().unwrap();
-    let [winner, player] = Player::BOTH.map(|player| game.spec().player(player));
-    let resigned = message!(SESSION, "status-resigned", player = player, winner = winner);
-    let resigned = resigned.text(Lang::En) + "\n";
+    let resigned = resigned("swack", Player::Two).text(Lang::En) + "\n";
     assert_eq!(said.matches(&resigned).count(), 2, "{said}");
     let name = format!("'{file}'");
     let saved = message!(MESSAGES, "plain-saved", file = name.as_str()).text(Lang::En);
@@ -232,9 +228,7 @@ fn a_bad_record_is_reported_and_the_rest_is_read() {
     let bad_json = ludoteca(&["record", "convert", "-", "--to", "record"], "{}\n\n[1]\n");
     assert_eq!(bad_json.status.code(), Some(1));
     let said = String::from_utf8(bad_json.stderr).unwrap();
-    let problem = message!(PROGRAM, "json-form", column = 2_u8);
-    let first = message!(PROGRAM, "record-json-line", file = "-", line = 1_u8, problem = problem);
-    check_tells(&said, &first);
+    assert!(said.contains("-, line 1: column 2: "), "{said}");
     assert!(said.contains("-, line 3: "), "{said}");
 }
 
@@ -245,15 +239,14 @@ fn json_that_cannot_be_read_is_explained_in_the_users_language() {
         [{"variation":{"moves":[{"move":"a1a2","player":2}]}}]}],"result":"*"}"#
             .replace('\n', "");
     for (line, problem) in [
-        ("[Game \"taiji\"]", message!(PROGRAM, "json-syntax", column = 2_u8)),
-        ("{\"tags\":[],\"moves\":[{\"mov\"", message!(PROGRAM, "json-form", column = 26_u8)),
-        ("{\"tags\":[],\"moves\":[", message!(PROGRAM, "json-unfinished", column = 20_u8)),
-        (&wrong_variation, message!(PROGRAM, "json-player", found = quoted("a1a2"))),
+        ("[Game \"taiji\"]", "coluna 2: não é JSON"),
+        ("{\"tags\":[],\"moves\":[{\"mov\"", "coluna 26: não é um registo em JSON"),
+        ("{\"tags\":[],\"moves\":[", "coluna 20: o JSON acaba cedo demais"),
+        (&wrong_variation, "'a1a2' foi feita pelo outro jogador"),
     ] {
         let args = ["--lang", "pt", "record", "convert", "-", "--to", "record"];
         let said = String::from_utf8(ludoteca(&args, line).stderr).unwrap();
-        let problem = problem.text(Lang::Pt);
-        assert!(said.contains(&problem), "{problem}: {said}");
+        assert!(said.contains(problem), "{problem}: {said}");
     }
 }
 

@@ -5,12 +5,12 @@
 mod program;
 
 use ludoteca_engine::player::{EnginePlayer, MoveRequest};
-use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_locale::{GameTexts, Lang, Translate, WordsTexts};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::{AnyGame, GAMES, Localize, Message, Player, Record, message, quoted};
 use ludoteca_session::{MESSAGES as SESSION, Refusal, TimeControl};
 use ludoteca_tui::MESSAGES;
-use program::{Home, check_tells};
+use program::{Home, beginning, check_tells, name, resigned, told};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -72,27 +72,6 @@ fn around(lang: &str) -> (&'static str, &'static str) {
         }
         _ => ("", "quit\n"),
     }
-}
-
-/// The English text of a message of the terminal program without arguments.
-fn told(id: &'static str) -> String {
-    MESSAGES.text(id, Lang::En)
-}
-
-/// The beginning of a message, up to its first argument.
-fn beginning(id: &'static str) -> String {
-    let text = MESSAGES.find(id, Lang::En).unwrap();
-    text.split('{').next().unwrap().to_owned()
-}
-
-fn name(game: &str, player: Player) -> Message {
-    game.parse::<AnyGame>().unwrap().spec().player(player)
-}
-
-/// The message that a player has given up.
-fn resigned(game: &str, player: Player) -> Message {
-    let winner = name(game, !player);
-    message!(SESSION, "status-resigned", player = name(game, player), winner = winner)
 }
 
 fn level(number: u8) -> Message {

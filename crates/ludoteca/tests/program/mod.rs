@@ -3,9 +3,11 @@
 // No test file uses everything.
 #![allow(dead_code)]
 
-use ludoteca_locale::{Lang, Translate, WordsTexts};
-use ludoteca_rules::{Localize, Words, words};
+use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_rules::{AnyGame, Localize, Message, Player, Words, message, words};
+use ludoteca_session::MESSAGES as SESSION;
 use ludoteca_testing::Folder;
+use ludoteca_tui::MESSAGES;
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
 
@@ -41,6 +43,27 @@ pub(crate) fn check_says_in(said: &str, id: &str, lang: Lang) {
 pub(crate) fn check_tells(said: &str, message: &impl Localize) {
     let text = message.text(Lang::En);
     assert!(said.contains(&text), "no {text:?} in\n{said}");
+}
+
+/// The English text of a message of the terminal program without arguments.
+pub(crate) fn told(id: &'static str) -> String {
+    MESSAGES.text(id, Lang::En)
+}
+
+/// The beginning of a message, up to its first argument.
+pub(crate) fn beginning(id: &'static str) -> String {
+    let text = MESSAGES.find(id, Lang::En).unwrap();
+    text.split('{').next().unwrap().to_owned()
+}
+
+pub(crate) fn name(game: &str, player: Player) -> Message {
+    game.parse::<AnyGame>().unwrap().spec().player(player)
+}
+
+/// The message that a player has given up.
+pub(crate) fn resigned(game: &str, player: Player) -> Message {
+    let winner = name(game, !player);
+    message!(SESSION, "status-resigned", player = name(game, player), winner = winner)
 }
 
 /// A folder for what the program keeps.

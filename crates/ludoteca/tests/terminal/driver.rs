@@ -1,8 +1,10 @@
 //! The program in a pseudo-terminal, driven by keys and clicks.
 
+use ludoteca_locale::{Lang, WordsTexts};
 use ludoteca_rules::{AnyGame, Record};
 use ludoteca_session::{SavedSession, Session};
 use ludoteca_testing::PATIENCE;
+use ludoteca_tui::MESSAGES;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::fs;
 use std::io::{Read, Write};
@@ -105,7 +107,16 @@ impl Driver {
         self.wait_until(wanted, |screen| screen.contains(wanted))
     }
 
-    /// Waits until a condition holds for the screen.
+    /// Waits until each word of a message of the terminal program is shown, apart from its
+    /// arguments. The message may be wrapped.
+    pub(crate) fn wait_to_say(&self, id: &str) -> String {
+        let text = MESSAGES.find(id, Lang::En).expect("a message");
+        let parts = text.split('{').map(|part| part.rsplit('}').next().unwrap_or_default());
+        let words: Vec<&str> = parts.flat_map(str::split_whitespace).collect();
+        self.wait_until(&text, |screen| words.iter().all(|word| screen.contains(word)))
+    }
+
+    /// Waits until something is true of the screen.
     pub(crate) fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         self.wait_to_see(what, |screen| is_so(screen).then(|| screen.to_owned()))
     }

@@ -6,7 +6,6 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_locale::{SpecTexts, Translate};
 mod driver;
 mod picture;
 #[cfg(feature = "small-games")]
@@ -17,11 +16,12 @@ mod small_games;
 
 use driver::Driver;
 use ludoteca_engine::{Engine, SearchMethod};
-use ludoteca_locale::Lang;
+use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_protocol::Level;
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
-use ludoteca_rules::{AnyGame, GAMES, Player};
+use ludoteca_rules::{AnyGame, GAMES, Player, message};
 use ludoteca_testing::{Folder, soon};
+use ludoteca_tui::MESSAGES;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::thread;
@@ -29,8 +29,19 @@ use std::time::{Duration, Instant};
 
 const USUAL: (u16, u16) = (80, 24);
 
-/// The question before a move without cells, such as a pass.
-const QUESTION: &str = "Really play";
+/// The beginning of the question before a move without cells, such as a pass.
+fn question() -> String {
+    let text = MESSAGES.find("game-play-sure", Lang::En).unwrap();
+    text.split(" {").next().unwrap().to_owned()
+}
+
+fn level(number: u8) -> String {
+    message!(MESSAGES, "seat-level", level = number).text(Lang::En)
+}
+
+fn moves(count: u8) -> String {
+    message!(MESSAGES, "panel-moves", moves = count).text(Lang::En)
+}
 
 /// Returns a move of a level for the person, so that games end.
 fn advice(game: &AnyGame) -> String {
@@ -46,14 +57,16 @@ fn marked(screen: &str) -> Option<String> {
 
 /// Starts a game of a person against level 1 from the menu.
 fn start_from_menu(driver: &mut Driver, number: usize) {
-    driver.wait_for("New game");
+    driver.wait_to_say("menu-new");
     driver.send("\r");
-    driver.wait_for("Start the game");
+    driver.wait_to_say("newgame-go");
     for _ in 0..number {
         driver.send("\x1b[C");
     }
     let title = GAMES[number].title(Lang::En);
-    driver.wait_for(&format!("Game: {title}"));
+    let label = message!(MESSAGES, "newgame-game");
+    let chosen = message!(MESSAGES, "newgame-chosen", label = label, value = title);
+    driver.wait_for(&chosen.text(Lang::En));
     let second = format!("{} ", GAMES[number].player(Player::Two).text(Lang::En));
     let mut line = driver.wait_to_see("a marked line", marked);
     while !line.starts_with(&second) {
@@ -62,14 +75,14 @@ fn start_from_menu(driver: &mut Driver, number: usize) {
         line = driver.wait_to_see("another marked line", another);
     }
     driver.send("1");
-    driver.wait_for("computer, level 1");
+    driver.wait_for(&level(1));
     driver.send("s");
-    driver.wait_for("undo");
+    driver.wait_to_say("game-button-undo");
 }
 
 /// Plays a game to its end as player one, by typing.
 fn play_on(driver: &mut Driver, mut game: AnyGame) {
-    let begin = Instant::now();
+    let (begin, question) = (Instant::now(), question());
     while driver.records().is_empty() {
         assert!(begin.elapsed() < Duration::from_secs(300), "no end:\n{}", driver.screen());
         if game.turn() == Player::One && game.ending().is_none() {
@@ -83,9 +96,9 @@ fn play_on(driver: &mut Driver, mut game: AnyGame) {
                 || kept.moves().len() == played && kept.turn() == Player::One
         };
         while driver.records().is_empty() {
-            if driver.screen().contains(QUESTION) {
+            if driver.screen().contains(&question) {
                 driver.send("y");
-                driver.wait_until("answer taken", |screen| !screen.contains(QUESTION));
+                driver.wait_until("answer taken", |screen| !screen.contains(&question));
             }
             if let Some(kept) = driver.kept().filter(longer)
                 && kept.turn() == Player::One
@@ -105,20 +118,20 @@ fn play_through(number: usize) {
     let mut driver = Driver::start(&["play", "--seed", "7"], USUAL, &home);
     start_from_menu(&mut driver, number);
     play_on(&mut driver, GAMES[number].with_defaults());
-    driver.wait_for("sides swapped");
+    driver.wait_to_say("game-ended");
     let record = driver.records().remove(0);
     assert!(record.game().ending().is_some(), "{record}");
     driver.send("\x13");
-    driver.wait_for("Save the record");
+    driver.wait_to_say("game-save-where");
     driver.send("\x15mine.txt\r");
-    driver.wait_for("Saved in");
+    driver.wait_to_say("game-saved");
     let saved = std::fs::read_to_string(home.join("mine.txt")).unwrap();
     assert_eq!(saved, record.to_string());
     driver.send("R");
-    driver.wait_for("moves judged");
+    driver.wait_to_say("review-progress");
     driver.send("{");
     driver.send("qq");
-    driver.wait_for("New game");
+    driver.wait_to_say("menu-new");
     driver.send("q");
     assert!(driver.end());
 }
@@ -139,18 +152,18 @@ fn a_killed_game_resumes_at_the_same_move() {
         Driver::start(&["play", "swack", "--p2", "level:1", "--seed", "7"], USUAL, &home);
     driver.wait_for("Red:");
     driver.enter("b1a1");
-    driver.wait_for("White played");
+    driver.wait_to_say("game-played");
     let kept = driver.kept().unwrap();
     driver.kill();
     let mut again = Driver::start(&[], USUAL, &home);
-    again.click_on("Continue an unfinished game");
-    again.wait_for("moves: 2");
+    again.click_on(&MESSAGES.text("menu-continue", Lang::En));
+    again.wait_for(&moves(2));
     again.send("\r");
     again.wait_for("Red:");
     again.send("y");
     again.wait_for(&kept.position());
     again.send("q");
-    again.wait_for("moves: 2");
+    again.wait_for(&moves(2));
 }
 
 #[test]
@@ -159,10 +172,10 @@ fn the_mouse_plays_and_the_size_may_change() {
     let mut driver = Driver::start(&["play", "swack"], USUAL, &home);
     driver.wait_for("Red:");
     driver.click_on("[ Pass ]");
-    driver.click_on("[ Yes ]");
+    driver.click_on(&format!("[ {} ]", MESSAGES.text("dialog-yes", Lang::En)));
     driver.wait_for("1. pass");
     driver.resize((40, 15));
-    driver.wait_for("please make it");
+    driver.wait_to_say("room-needed");
     driver.resize((120, 40));
     driver.wait_for("1. pass");
 }
@@ -201,8 +214,8 @@ fn keys_are_answered_at_once_while_the_computer_thinks() {
     let home = Folder::new();
     let args = ["play", "taiji", "--p1", "full", "--movetime", "3600000"];
     let mut driver = Driver::start(&args, USUAL, &home);
-    driver.wait_for("is thinking");
-    driver.wait_for("positions");
+    driver.wait_to_say("game-thinking");
+    driver.wait_to_say("game-nodes");
     let limit = Duration::from_millis(30);
     let median = soon("the median latency of a key", limit, || latency(&mut driver));
     println!("median latency of a key: {} ms", median.as_secs_f64() * 1000.0);
@@ -231,11 +244,11 @@ fn golden_pictures_of_the_pages() {
         let home = Folder::new();
         let args = ["play", game, "--p2", "level:2", "--seed", "7"];
         let mut driver = Driver::start(&args, (96, 28), &home);
-        driver.wait_for("undo");
+        driver.wait_to_say("game-button-undo");
         if !first.is_empty() {
             driver.enter(first);
         }
-        driver.wait_for("played");
+        driver.wait_to_say("game-played");
         driver.wait_for("hoose");
         let drawn = still(&driver);
         let path = folder.join(format!("{name}.svg"));
