@@ -63,7 +63,7 @@ fn check_pair(en: &str, pt: Option<&str>) -> (Messages, Vec<String>) {
 
 fn is_used(id: &str, code: &str) -> bool {
     let is_derived = |known: &&str| id == *known || known.ends_with('-') && id.starts_with(*known);
-    DERIVED.iter().any(|known| is_derived(known)) || code.contains(&format!("\"{id}\""))
+    DERIVED.iter().any(is_derived) || code.contains(&format!("\"{id}\""))
 }
 
 /// Returns the code that uses the message files of a folder: that of the folder itself, or of its

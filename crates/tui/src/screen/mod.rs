@@ -38,6 +38,7 @@ use help::Help;
 use ludoteca_locale::WordsTexts;
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::Record;
+use ludoteca_rules::message;
 use menu::Menu;
 use open::FileRecords;
 use painter::Painter;
@@ -311,9 +312,14 @@ fn replace_by_ascii(buffer: &mut Buffer) {
 
 fn ask_for_room(painter: &mut Painter<'_>, area: Rect, can_leave: bool) {
     let shared = painter.shared;
-    let message = MESSAGES.message("room-needed");
-    let message = message.with("width", MIN_SIZE.0).with("height", MIN_SIZE.1);
-    let message = message.with("has-width", area.width).with("has-height", area.height);
+    let message = message!(
+        MESSAGES,
+        "room-needed",
+        width = MIN_SIZE.0,
+        height = MIN_SIZE.1,
+        has_width = area.width,
+        has_height = area.height
+    );
     let keys = if can_leave { "room-leave" } else { "room-unsaved" };
     let text = format!("{}\n\n{}", shared.text(&message), MESSAGES.text(keys, shared.lang));
     painter.paragraph(area, &text, painter.styles.text());
