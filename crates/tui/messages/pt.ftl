@@ -48,7 +48,7 @@ game-ended-there = { $status }.
 game-speed = velocidade { $speed } de 5
 game-hint-thinking = À procura de uma sugestão …
 game-hint = Sugestão: { $move }.
-game-hint-worth = Sugestão: { $move }; { $verdict }.
+game-hint-worth = Sugestão: { $move }; { $verdict-the }.
 game-play-sure = Jogar { $move }?
 game-resign-sure =
     { $player-The } { $player-number ->
@@ -255,7 +255,7 @@ plain-help =
       sair             sair; a partida fica guardada
 plain-in-words = As jogadas passam a ser contadas por palavras.
 plain-in-signs = Os tabuleiros passam a ser desenhados.
-plain-hint = Sugestão: { $move }; { $verdict }
+plain-hint = Sugestão: { $move }; { $verdict-the }
 plain-no-eval = Este jogo não tem avaliação estática; escreva sugestão para ter uma jogada.
 plain-left = Até à próxima.
 plain-rematch = Desforra com os lados trocados. { $one }: { $ones }; { $two }: { $twos }
@@ -491,7 +491,7 @@ review-changed = por guardar
 review-complete = Análise concluída: n vai para o erro seguinte.
 review-unknown = Ainda por analisar.
 review-better = Melhor: { $line } (t fica com ela)
-review-live = Profundidade { $depth }: { $verdict }
+review-live = Profundidade { $depth }: { $verdict-the }
 review-live-begins = A analisar esta posição …
 review-live-line = { $chance } %  { $line }
 review-live-failed = o computador não consegue analisar esta posição: { $problem }
