@@ -297,7 +297,7 @@ fn a_file_that_is_not_there_is_named() {
 #[test]
 fn portuguese_words_are_understood_in_a_game() {
     let said = stdout(&["play", "ampel", "--lang", "pt"], "ajuda\nd5\ndesfazer\nregras\nsair\n");
-    assert!(said.contains("gravar FICHEIRO"), "{said}");
+    assert!(said.contains("guardar FICHEIRO"), "{said}");
     assert!(said.contains("\nRegras\n------\n"), "{said}");
     let mut game: AnyGame = "ampel".parse().unwrap();
     game.play("d5").unwrap();
@@ -450,6 +450,6 @@ fn a_server_says_which_database_it_cannot_use_before_it_says_where_it_is() {
     let foreign = foreign.display().to_string();
     assert_eq!(
         serve(&foreign, "en"),
-        format!("ludoteca: {foreign} is no database, or it is damaged")
+        format!("ludoteca: {foreign} is not a Ludoteca database, or it is damaged")
     );
 }

@@ -89,28 +89,28 @@ async fn views(site: &Site, page: &Browser) -> Vec<View> {
     let ended = begin(site, Some(page), ["person", "person"], &["b1a1", "pass", "pass"]).await;
     let foreign = begin(site, None, ["person", "person"], &[]).await;
     let waiting = begin(site, Some(page), ["person", "person"], &[]).await;
-    let mut folded = view("-waiting-open", &waiting, "a free seat");
+    let mut folded = view("-waiting-open", &waiting, "waiting for an opponent");
     folded.press =
         &[("DisclosureTriangle", "On another device"), ("DisclosureTriangle", "Keyboard")];
     let mut resigning = view("-resigning", &begun, "to move");
     resigning.press = &[("button", "Resign")];
-    resigning.then = "Do you really want to resign?";
+    resigning.then = "Resign this game?";
     let mut reviewed = view("-reviewed", &ended, "White wins");
     reviewed.press =
-        &[("button", "Review"), ("button", "To the end"), ("button", "Judge the moves")];
+        &[("button", "Review"), ("button", "Go to the end"), ("button", "Analyse game")];
     reviewed.then = "Judged 3 of 3";
     let mut trying = view("-trying", &begun, "to move");
-    trying.press = &[("button", "Try moves out")];
-    let mut options = view("-new-options", "/new/mapello", "Against whom?");
+    trying.press = &[("button", "Explore")];
+    let mut options = view("-new-options", "/new/mapello", "Opponent");
     options.press = &[
-        ("radio", "anybody, from the lobby"),
-        ("DisclosureTriangle", "Rules and size of the board"),
+        ("radio", "Anyone online, from the lobby"),
+        ("DisclosureTriangle", "Rules and board size"),
     ];
     all.extend([
         view("-playing", &begun, "to move"),
         view("-over", &ended, "White wins"),
         view("-to-join", &foreign, "Join"),
-        view("-waiting", &waiting, "a free seat"),
+        view("-waiting", &waiting, "waiting for an opponent"),
         view("-missing", "/nothing", "nothing here"),
         folded,
         reviewed,

@@ -30,9 +30,9 @@ async fn is_on_the_board(page: &Browser) {
 async fn who_joins_and_how_a_game_ends_is_spoken() {
     let site = Site::start().await;
     let (host, guest) = tokio::join!(Browser::desk(), Browser::phone());
-    let link = invite(&host, &site.url("/"), "no clock").await;
+    let link = invite(&host, &site.url("/"), "No clock").await;
     guest.go(&link).await;
-    guest.write("Your name (if you like)", "Rui").await;
+    guest.write("Name (optional)", "Rui").await;
     guest.key("Enter").await;
     hears(&host, "Rui has joined (White).").await;
     hears(&host, "Red to move").await;
@@ -58,16 +58,16 @@ async fn who_joins_and_how_a_game_ends_is_spoken() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_agreed_draw_and_a_broken_off_game_are_spoken() {
     let site = Site::start().await;
-    let (host, guest) = pair(&site.url("/"), "no clock").await;
-    guest.press("button", "Cancel the game").await;
+    let (host, guest) = pair(&site.url("/"), "No clock").await;
+    guest.press("button", "Cancel game").await;
     for page in [&host, &guest] {
         hears(page, "The game was cancelled").await;
     }
-    let (host, guest) = pair(&site.url("/"), "no clock").await;
+    let (host, guest) = pair(&site.url("/"), "No clock").await;
     host.enter(&["b1", "a1"]).await;
     guest.enter(&["d2", "d1"]).await;
     host.press("button", "Offer a draw").await;
-    hears(&guest, "A draw is offered.").await;
+    hears(&guest, "Your opponent offers a draw.").await;
     guest.press("button", "Accept the draw").await;
     for page in [&host, &guest] {
         hears(page, "Draw by agreement").await;
@@ -81,7 +81,7 @@ async fn an_agreed_draw_and_a_broken_off_game_are_spoken() {
 async fn hints_and_cells_that_can_be_chosen_are_spoken() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     for (lang, hint, words) in [
-        ("en", ("Hint", "A good move:"), ", can be chosen"),
+        ("en", ("Hint", "Hint:"), ", can be chosen"),
         ("pt", ("Sugestão", "Uma boa jogada:"), ", jogável"),
     ] {
         page.go(&site.url(&format!("/local?game=swack&lang={lang}"))).await;
@@ -106,7 +106,7 @@ async fn the_focus_is_never_lost_with_a_button() {
     page.choose("Level (1 is gentle, 8 is strong)", "1").await;
     page.press("button", "Play").await;
     page.turn().await;
-    page.press("button", "Try moves out").await;
+    page.press("button", "Explore").await;
     hears(&page, "You are trying moves out").await;
     is_on_the_board(&page).await;
     page.press("button", "Back to the game").await;

@@ -96,7 +96,7 @@ async fn a_board_is_turned_round_by_key_and_by_button_and_keys_follow() {
         let board = page.board_when("a step", |board| !board.cell(&here.name).focused).await;
         let there = board.cells.iter().find(|cell| cell.focused).unwrap();
         assert!(there.at.0 > here.at.0 && (there.at.1 - here.at.1).abs() < 1.0, "{game}");
-        page.press("button", "Turn the board").await;
+        page.press("button", "Flip board").await;
         page.board_when("the board as it was", |board| {
             let at = board.cell(&first.name).at;
             (at.0 - first.at.0).abs() + (at.1 - first.at.1).abs() < 1.0
@@ -110,9 +110,9 @@ async fn a_board_is_turned_round_by_key_and_by_button_and_keys_follow() {
 async fn two_people_at_one_screen_have_clocks() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/swack")).await;
-    page.press("radio", "a friend on this screen").await;
-    page.choose("Clock", "another clock").await;
-    page.sees("spinbutton", "Minutes for the game").await;
+    page.press("radio", "Two players on this screen").await;
+    page.choose("Clock", "Custom").await;
+    page.sees("spinbutton", "Minutes per player").await;
     page.press("button", "Play").await;
     page.until("location.pathname.startsWith('/play/')").await;
     page.reads("5:00").await;
@@ -122,8 +122,8 @@ async fn two_people_at_one_screen_have_clocks() {
     page.press("button", "Take back").await;
     page.board_when("one move less", |board| board.moves.len() == 1).await;
     page.enter(&["d2", "d1"]).await;
-    page.press("button", "Agree on a draw").await;
-    page.sees("dialog", "Do you both agree on a draw?").await;
+    page.press("button", "Agree to a draw").await;
+    page.sees("dialog", "Do both of you agree to a draw?").await;
     page.press("button", "Yes").await;
     page.reads("Draw by agreement").await;
     page.finish().await;
@@ -136,7 +136,7 @@ async fn a_pass_and_a_new_game_are_asked_for() {
     page.enter(&["b1", "a1"]).await;
     for (button, question) in [
         ("Pass", "Pass? You could make another move."),
-        ("New game", "Do you really want to begin anew? The moves of this game will be lost."),
+        ("New game", "Start a new game? The moves of this game will be lost."),
     ] {
         page.press("button", button).await;
         page.sees("dialog", question).await;
@@ -162,7 +162,7 @@ async fn painted(page: &Browser, word: &str, count: usize) {
 async fn a_map_is_drawn_by_strokes_and_keys_and_taken_back() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/mapello")).await;
-    page.open("Rules and size of the board").await;
+    page.open("Rules and board size").await;
     page.choose("Map", "Othello").await;
     painted(&page, "bonus", 0).await;
     page.press("button", "bonus").await;
@@ -170,7 +170,7 @@ async fn a_map_is_drawn_by_strokes_and_keys_and_taken_back() {
     let (from, to) = (page.drawn_cell("c2").await, page.drawn_cell("d2").await);
     page.drag(from, to).await;
     painted(&page, "bonus", 2).await;
-    page.press("button", "Take back").await;
+    page.press("button", "Undo").await;
     painted(&page, "bonus", 1).await;
     page.script("document.querySelector('.preview [tabindex=\"0\"]').focus()").await;
     page.key("3").await;
@@ -201,15 +201,15 @@ async fn trying_moves_out_shows_a_notice() {
     page.go(&site.url("/new/swack")).await;
     page.press("button", "Play").await;
     page.turn().await;
-    page.press("button", "Try moves out").await;
-    page.reads("You are trying moves out: nothing is sent.").await;
-    page.misses("button", "Cancel the game").await;
+    page.press("button", "Explore").await;
+    page.reads("You are exploring: nothing is sent.").await;
+    page.misses("button", "Cancel game").await;
     page.enter(&["b1", "a1"]).await;
     page.press("button", "Take back").await;
     page.board_when("the start", |board| board.moves.is_empty()).await;
     page.press("button", "Back to the game").await;
     page.reads_no("nothing is sent").await;
-    page.sees("button", "Cancel the game").await;
+    page.sees("button", "Cancel game").await;
     page.finish().await;
 }
 

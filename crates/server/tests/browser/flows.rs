@@ -17,7 +17,7 @@ async fn a_hint_a_move_taken_back_and_a_pass_against_the_computer() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     against_the_computer(&page, &site).await;
     page.press("button", "Hint").await;
-    page.reads("A good move:").await;
+    page.reads("Hint:").await;
     page.enter(&["b1", "a1"]).await;
     page.board_when("an answer", |board| board.moves.len() == 2 && board.asks()).await;
     page.press("button", "Take back").await;
@@ -40,7 +40,7 @@ async fn a_rematch_with_the_computer_swaps_the_sides() {
     page.board_when("an answer", |board| board.moves.len() == 2).await;
     page.press("button", "Resign").await;
     page.key("Escape").await;
-    page.misses("dialog", "Do you really want to resign?").await;
+    page.misses("dialog", "Resign this game?").await;
     page.press("button", "Resign").await;
     page.press("button", "Yes").await;
     page.reads("Red resigned: White wins").await;
@@ -55,7 +55,7 @@ async fn a_rematch_with_the_computer_swaps_the_sides() {
     page.go(old.as_str().unwrap()).await;
     page.reads("Red resigned: White wins").await;
     assert_eq!(page.script("return location.href").await, old, "it can be looked at again");
-    page.press("link", "To the rematch").await;
+    page.press("link", "Go to rematch").await;
     page.until(&format!("location.href === {new}")).await;
     page.finish().await;
 }
@@ -64,7 +64,7 @@ async fn a_rematch_with_the_computer_swaps_the_sides() {
 async fn moves_are_typed_and_spoken_and_illegal_ones_explained() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/swack")).await;
-    page.press("radio", "a friend on this screen").await;
+    page.press("radio", "Two players on this screen").await;
     page.press("button", "Play").await;
     page.turn().await;
     page.write("Type a move", "b1-a1").await;
@@ -73,7 +73,7 @@ async fn moves_are_typed_and_spoken_and_illegal_ones_explained() {
     assert_eq!(board.moves, ["b1a1"]);
     assert!(board.said.contains("Red: b1a1."), "{}", board.said);
     page.write("Type a move", "d2d1").await;
-    page.press("button", "Play it").await;
+    page.press("button", "Play move").await;
     let board = page.board_when("a move", |board| board.moves.len() == 2).await;
     assert!(board.said.contains("White: d2d1."), "{}", board.said);
     page.write("Type a move", "a1d4").await;
@@ -89,7 +89,7 @@ async fn moves_are_typed_and_spoken_and_illegal_ones_explained() {
     assert!(board.said.contains("Red: pass."), "{}", board.said);
     page.press("button", "Take back").await;
     page.board_when("two moves", |board| board.moves.len() == 2).await;
-    page.press("button", "Forward").await;
+    page.press("button", "Redo").await;
     page.board_when("three moves", |board| board.moves.len() == 3).await;
     page.finish().await;
 }
@@ -172,7 +172,7 @@ async fn a_map_is_drawn_with_the_mouse_and_played_on() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/mapello")).await;
     page.choose("Level (1 is gentle, 8 is strong)", "1").await;
-    page.open("Rules and size of the board").await;
+    page.open("Rules and board size").await;
     page.choose("Map", "Othello").await;
     page.until("!document.querySelector('.preview [aria-label*=bonus]')").await;
     for (brush, cell) in [("wall", "b2"), ("bonus", "g7"), ("bonus", "c2"), ("wall", "c2")] {
@@ -204,7 +204,7 @@ async fn yellows_are_placed_by_the_players_or_by_chance() {
         cells.iter().filter(|cell| cell.spoken.contains("yellow")).count()
     };
     page.go(&site.url("/new/ampel")).await;
-    page.press("radio", "a friend on this screen").await;
+    page.press("radio", "Two players on this screen").await;
     page.press("button", "Play").await;
     page.turn().await;
     for (count, cell) in ["c5", "d7", "e9", "c7"].into_iter().enumerate() {
@@ -216,8 +216,8 @@ async fn yellows_are_placed_by_the_players_or_by_chance() {
     assert!(!board.message.is_empty(), "no yellow lies on an edge");
 
     page.go(&site.url("/new/ampel")).await;
-    page.press("radio", "a friend on this screen").await;
-    page.open("Rules and size of the board").await;
+    page.press("radio", "Two players on this screen").await;
+    page.open("Rules and board size").await;
     page.choose("Set-up", "random").await;
     page.choose_number("Yellows", "7").await;
     page.press("button", "Play").await;
@@ -247,15 +247,15 @@ async fn a_record_is_walked_through_added_to_and_judged() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/review")).await;
     page.write("Paste the record of a game", "[Game \"swack\"]\n\n1. b1a1 (1. d1c1) b2c2 *").await;
-    page.press("button", "Look at it").await;
+    page.press("button", "Open").await;
     page.board_when("three moves", |board| board.moves.len() == 3).await;
-    page.press("button", "To the end").await;
+    page.press("button", "Go to the end").await;
     page.reads("Red to move (4-5)").await;
     page.enter(&["c4", "c3"]).await;
     page.board_when("four moves", |board| board.moves.len() == 4).await;
-    page.press("button", "Back").await;
-    page.press("button", "Judge the moves").await;
-    page.sees("image", "Who stands better, move by move").await;
+    page.press("button", "Step back").await;
+    page.press("button", "Analyse game").await;
+    page.sees("image", "Winning chances, move by move").await;
     page.finish().await;
 }
 
@@ -264,9 +264,9 @@ async fn the_language_is_switched_and_kept() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/")).await;
     page.press("link", "Português").await;
-    page.sees("heading", "Jogue um jogo").await;
+    page.sees("heading", "Escolha um jogo").await;
     page.press("link", "Jogar Taiji").await;
-    page.press("radio", "alguém neste ecrã").await;
+    page.press("radio", "A dois neste ecrã").await;
     page.press("button", "Jogar").await;
     page.turn().await;
     page.reads("Claras").await;
@@ -315,8 +315,8 @@ async fn what_is_chosen_for_a_new_game_outlives_another_language_and_the_way_bac
     assert_eq!(page.script("return document.querySelector('#name').value").await, "");
     page.go(&site.url("/new/mapello")).await;
 
-    page.press("radio", "a friend on this screen").await;
-    page.open("Rules and size of the board").await;
+    page.press("radio", "Two players on this screen").await;
+    page.open("Rules and board size").await;
     page.choose("Map", "Othello").await;
     page.until("!document.querySelector('.preview [aria-label*=bonus]')").await;
     page.press("button", "wall").await;
@@ -344,12 +344,12 @@ async fn settings_are_obeyed() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     let colour = "return getComputedStyle(document.body).backgroundColor";
     page.go(&site.url("/settings")).await;
-    page.choose("Colours", "light").await;
+    page.choose("Theme", "Light").await;
     page.press("button", "Save").await;
     page.until("document.documentElement.dataset.theme === 'light'").await;
     let light = page.script(colour).await;
-    page.choose("Colours", "dark").await;
-    page.press("checkbox", "Ask before a move is played").await;
+    page.choose("Theme", "Dark").await;
+    page.press("checkbox", "Confirm moves").await;
     page.press("button", "Save").await;
     page.until("document.documentElement.dataset.theme === 'dark'").await;
     assert_ne!(page.script(colour).await, light);
@@ -377,15 +377,15 @@ async fn quick_commands_are_carried_out_in_order() {
     page.script(press).await;
     let board = page.board_when("one move", |board| board.moves.len() == 1).await;
     assert_eq!(board.moves, ["b1a1"]);
-    page.press("button", "Forward").await;
+    page.press("button", "Redo").await;
     page.board_when("two moves", |board| board.moves.len() == 2).await;
     page.enter(&["a2", "b2"]).await;
     page.board_when("three moves", |board| board.moves.len() == 3).await;
     page.press("button", "Review").await;
     page.board_when("what was taken back too", |board| board.moves.len() == 4).await;
-    page.press("button", "To the end").await;
+    page.press("button", "Go to the end").await;
     page.reads("White to move").await;
-    page.press("button", "To the end").await;
+    page.press("button", "Go to the end").await;
     page.reads("White to move").await;
     page.finish().await;
 }
@@ -398,7 +398,7 @@ async fn a_move_that_was_taken_back_is_not_reviewed_and_a_bad_link_shows_what_is
     page.press("button", "Take back").await;
     page.board_when("one move", |board| board.moves.len() == 1).await;
     page.press("button", "Review").await;
-    page.reads("Judge the moves").await;
+    page.reads("Analyse game").await;
     let board = page.board_when("one move to review", |board| board.moves.len() == 1).await;
     assert_eq!(board.moves, ["b1a1"]);
     page.finish().await;

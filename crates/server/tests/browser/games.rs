@@ -9,7 +9,7 @@ use ludoteca_rules::Rng;
 async fn begin(page: &Browser, site: &Site, title: &str) {
     page.go(&site.url("/")).await;
     page.press("link", &format!("Play {title}")).await;
-    page.press("radio", "the computer").await;
+    page.press("radio", "Computer").await;
     page.choose("Level (1 is gentle, 8 is strong)", "1").await;
     page.press("button", "Play").await;
     page.until("location.pathname.startsWith('/play/')").await;
@@ -76,7 +76,7 @@ async fn a_whole_game_by_keyboard_alone() {
     page.go(&site.url("/")).await;
     tab_to(&page, "link", "Play Swack").await;
     page.key("Enter").await;
-    page.sees("radio", "the computer").await;
+    page.sees("radio", "Computer").await;
     tab_to(&page, "combobox", "Level (1 is gentle, 8 is strong)").await;
     page.type_text("1").await;
     tab_to(&page, "button", "Play").await;
@@ -91,6 +91,6 @@ async fn a_whole_game_by_keyboard_alone() {
     assert!(touches > 3, "{touches} touches");
     tab_to(&page, "button", "Review").await;
     page.key("Enter").await;
-    page.sees("button", "Judge the moves").await;
+    page.sees("button", "Analyse game").await;
     page.finish().await;
 }

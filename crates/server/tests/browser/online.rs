@@ -10,7 +10,7 @@ async fn one_of_two_loses_the_connection_and_misses_nothing() {
     let site = Site::start().await;
     let mut line = Proxy::to(site.address).await;
     let (host, guest) = tokio::join!(Browser::desk(), Browser::phone());
-    let link = invite(&host, &site.url("/"), "no clock").await;
+    let link = invite(&host, &site.url("/"), "No clock").await;
     guest.go(&line.url(&link)).await;
     guest.press("button", "Join").await;
     host.enter(&["b1", "a1"]).await;
@@ -48,7 +48,7 @@ async fn a_device_that_comes_back_does_not_trust_its_old_connection() {
     let site = Site::start().await;
     let line = Proxy::to(site.address).await;
     let (host, guest) = tokio::join!(Browser::desk(), Browser::phone());
-    let link = invite(&host, &site.url("/"), "no clock").await;
+    let link = invite(&host, &site.url("/"), "No clock").await;
     guest.go(&line.url(&link)).await;
     guest.press("button", "Join").await;
     host.enter(&["b1", "a1"]).await;
@@ -78,14 +78,14 @@ async fn an_opponent_joins_from_the_lobby() {
     guest.go(&site.url("/lobby")).await;
     guest.reads("There is nobody here at the moment.").await;
     host.go(&site.url("/new/swack")).await;
-    host.press("radio", "anybody, from the lobby").await;
-    host.write("Your name (if you like)", "Ana").await;
+    host.press("radio", "Anyone online, from the lobby").await;
+    host.write("Name (optional)", "Ana").await;
     host.choose("Clock", "10 min").await;
-    host.open("Rules and size of the board").await;
+    host.open("Rules and board size").await;
     host.choose_number("Size", "6").await;
     host.choose("Equal groups", "Draw").await;
     host.press("button", "Play").await;
-    host.reads("a free seat").await;
+    host.reads("waiting for an opponent").await;
     guest.reads("Ana").await;
     guest.reads("Size: 6, Equal groups: Draw").await;
     guest.press("link", "Join").await;
@@ -104,15 +104,15 @@ async fn both_names_are_shown_on_either_side() {
     let site = Site::start().await;
     let (host, guest) = tokio::join!(Browser::desk(), Browser::phone());
     host.go(&site.url("/new/swack")).await;
-    host.press("radio", "a friend far away, by a link").await;
-    host.choose("You play", "either side").await;
-    host.write("Your name (if you like)", "Ana").await;
+    host.press("radio", "Invite a friend with a link").await;
+    host.choose("You play", "Random").await;
+    host.write("Name (optional)", "Ana").await;
     host.press("button", "Play").await;
     let link = host.sees("textbox", "Send this link to your friend:").await.value;
     host.misses("button", "Join").await;
     guest.go(&link).await;
     guest.reads("Ana").await;
-    guest.write("Your name (if you like)", "Rui").await;
+    guest.write("Name (optional)", "Rui").await;
     guest.press("button", "Join").await;
     guest.misses("button", "Join").await;
     for page in [&host, &guest] {
@@ -126,7 +126,7 @@ async fn both_names_are_shown_on_either_side() {
 #[tokio::test(flavor = "multi_thread")]
 async fn draws_and_moves_taken_back_are_asked_for_and_answered() {
     let site = Site::start().await;
-    let (host, guest) = pair(&site.url("/"), "no clock").await;
+    let (host, guest) = pair(&site.url("/"), "No clock").await;
     host.misses("button", "Hint").await;
     host.enter(&["b1", "a1"]).await;
     guest.enter(&["d2", "d1"]).await;
@@ -134,14 +134,14 @@ async fn draws_and_moves_taken_back_are_asked_for_and_answered() {
     guest.misses("button", "Hint").await;
 
     host.press("button", "Offer a draw").await;
-    guest.reads("A draw is offered.").await;
+    guest.reads("Your opponent offers a draw.").await;
     guest.press("button", "Decline the draw").await;
-    host.misses("button", "Withdraw it").await;
-    guest.reads_no("A draw is offered.").await;
+    host.misses("button", "Withdraw").await;
+    guest.reads_no("Your opponent offers a draw.").await;
 
     guest.press("button", "Ask to take back").await;
-    host.reads("A take-back is asked for.").await;
-    host.press("button", "Accept the take-back").await;
+    host.reads("Your opponent asks to take back a move.").await;
+    host.press("button", "Allow the take-back").await;
     assert_eq!(same_moves([&host, &guest], 1).await, ["b1a1"]);
     let said = guest.board().await.said;
     assert!(said.contains("d2d1 taken back"), "{said}");
@@ -149,10 +149,10 @@ async fn draws_and_moves_taken_back_are_asked_for_and_answered() {
     assert_eq!(same_moves([&host, &guest], 2).await, ["b1a1", "b2c2"]);
 
     guest.press("button", "Offer a draw").await;
-    host.reads("A draw is offered.").await;
+    host.reads("Your opponent offers a draw.").await;
     let board = host.turn().await;
     host.touch(&board, "d3").await;
-    host.reads("A draw is offered.").await;
+    host.reads("Your opponent offers a draw.").await;
     host.press("button", "Accept the draw").await;
     host.reads("Draw by agreement").await;
     guest.reads("Draw by agreement").await;
@@ -163,13 +163,13 @@ async fn draws_and_moves_taken_back_are_asked_for_and_answered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn after_resigning_the_sides_are_swapped() {
     let site = Site::start().await;
-    let (host, guest) = pair(&site.url("/"), "no clock").await;
+    let (host, guest) = pair(&site.url("/"), "No clock").await;
     host.enter(&["b1", "a1"]).await;
     guest.enter(&["d2", "d1"]).await;
     host.press("button", "Resign").await;
-    host.sees("dialog", "Do you really want to resign?").await;
+    host.sees("dialog", "Resign this game?").await;
     host.press("button", "No").await;
-    host.misses("dialog", "Do you really want to resign?").await;
+    host.misses("dialog", "Resign this game?").await;
     assert!(!host.board().await.over);
     host.press("button", "Resign").await;
     host.press("button", "Yes").await;
@@ -178,7 +178,7 @@ async fn after_resigning_the_sides_are_swapped() {
     }
     let before = host.script("return location.pathname").await;
     guest.press("button", "Rematch").await;
-    host.reads("A rematch is offered.").await;
+    host.reads("Your opponent offers a rematch.").await;
     host.press("button", "Accept the rematch").await;
     for page in [&host, &guest] {
         page.until(&format!("location.pathname !== {before}")).await;
@@ -194,7 +194,7 @@ async fn after_resigning_the_sides_are_swapped() {
 async fn a_refused_connection_shows_the_reason_until_it_is_accepted() {
     let site = Site::start().await;
     let (host, spectator) = tokio::join!(Browser::desk(), Browser::phone());
-    let link = invite(&host, &site.url("/"), "no clock").await;
+    let link = invite(&host, &site.url("/"), "No clock").await;
     // The page has one connection already.
     host.later(
         "window.held = Array.from({ length: 63 }, () => new WebSocket(`ws://${location.host}/api/matches${location.pathname.slice(5)}/live`)); \
@@ -214,8 +214,8 @@ async fn a_refused_connection_shows_the_reason_until_it_is_accepted() {
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_that_are_tried_out_are_not_sent() {
     let site = Site::start().await;
-    let (host, guest) = pair(&site.url("/"), "no clock").await;
-    host.press("button", "Try moves out").await;
+    let (host, guest) = pair(&site.url("/"), "No clock").await;
+    host.press("button", "Explore").await;
     host.sees("button", "Back to the game").await;
     host.enter(&["b1", "a1"]).await;
     host.enter(&["d2", "d1"]).await;
@@ -225,7 +225,7 @@ async fn moves_that_are_tried_out_are_not_sent() {
     host.enter(&["d3", "c3"]).await;
     // A move that was tried out would have arrived before this one.
     assert_eq!(same_moves([&host, &guest], 1).await, ["d3c3"]);
-    host.press("button", "Try moves out").await;
+    host.press("button", "Explore").await;
     host.enter(&["b2", "b1"]).await;
     guest.enter(&["d2", "d1"]).await;
     host.press("button", "Back to the game").await;
@@ -251,10 +251,10 @@ async fn a_game_with_days_for_each_move_says_when_time_is_over() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_moves_to_another_device_and_others_look_on() {
     let site = Site::start().await;
-    let (host, guest) = pair(&site.url("/"), "no clock").await;
+    let (host, guest) = pair(&site.url("/"), "No clock").await;
     let (tablet, spectator) = tokio::join!(Browser::desk(), Browser::phone());
     host.open("On another device").await;
-    let link = host.sees("textbox", "Your private link, to go on playing on another device:").await;
+    let link = host.sees("textbox", "Your private link, to continue on another device:").await;
     tablet.go(&link.value).await;
     spectator.go(host.script("return location.href").await.as_str().unwrap()).await;
     tablet.enter(&["b1", "a1"]).await;

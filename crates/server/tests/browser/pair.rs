@@ -8,7 +8,7 @@ use crate::webdriver::Browser;
 pub(crate) async fn invite(host: &Browser, home: &str, clock: &str) -> String {
     host.go(home).await;
     host.press("link", "Play Swack").await;
-    host.press("radio", "a friend far away, by a link").await;
+    host.press("radio", "Invite a friend with a link").await;
     host.choose("Clock", clock).await;
     host.press("button", "Play").await;
     host.sees("textbox", "Send this link to your friend:").await.value

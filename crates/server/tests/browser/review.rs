@@ -9,7 +9,7 @@ const RECORD: &str = "[Game \"swack\"]\n\n1. b1a1 {mine} d2d1 *";
 async fn open(site: &Site, page: &Browser) {
     page.go(&site.url("/review")).await;
     page.write("Paste the record of a game", RECORD).await;
-    page.press("button", "Look at it").await;
+    page.press("button", "Open").await;
     page.board_when("two moves", |board| board.moves.len() == 2).await;
 }
 
@@ -17,7 +17,7 @@ async fn open(site: &Site, page: &Browser) {
 async fn a_link_carries_a_game_with_its_side_lines() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     open(&site, &page).await;
-    page.press("button", "Forward").await;
+    page.press("button", "Step forward").await;
     page.reads("White to move").await;
     page.enter(&["b4", "c4"]).await;
     page.board_when("a side line", |board| board.moves.len() == 3).await;
@@ -26,7 +26,7 @@ async fn a_link_carries_a_game_with_its_side_lines() {
     page.go("about:blank").await;
     page.go(link.as_str().unwrap()).await;
     page.board_when("the same moves", |board| board.moves.len() == 3).await;
-    page.press("button", "Forward").await;
+    page.press("button", "Step forward").await;
     page.reads("mine").await;
     page.go("about:blank").await;
     page.go(&site.url("/review#nonsense")).await;
@@ -38,10 +38,10 @@ async fn a_link_carries_a_game_with_its_side_lines() {
 async fn what_was_better_is_shown_and_everything_is_taken_away() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     open(&site, &page).await;
-    page.press("button", "Forward").await;
-    page.press("button", "Judge the moves").await;
+    page.press("button", "Step forward").await;
+    page.press("button", "Analyse game").await;
     page.reads("Judged 2 of 2").await;
-    page.press("button", "Show what was better").await;
+    page.press("button", "Show the better line").await;
     page.board_when("a better line", |board| board.moves.len() > 2).await;
     let listen = "window.given = []; const make = URL.createObjectURL; \
                   URL.createObjectURL = (file) => { window.given.push(file.type); return make(file); };";
@@ -65,7 +65,7 @@ async fn a_pasted_record_outlives_a_reload_and_another_language() {
     page.press("link", "Português").await;
     page.until("document.documentElement.lang === 'pt'").await;
     page.board_when("two moves", |board| board.moves.len() == 2).await;
-    page.press("button", "Para a frente").await;
+    page.press("button", "Refazer").await;
     page.reads("mine").await;
     page.finish().await;
 }

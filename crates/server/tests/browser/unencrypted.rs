@@ -28,7 +28,7 @@ async fn a_game_is_played_and_ended_without_encryption() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_is_copied_without_encryption_or_the_page_says_that_it_was_not() {
     let (site, page) = (Site::start().await, Browser::desk().await);
-    let link = invite(&page, &far(&site, "/"), "no clock").await;
+    let link = invite(&page, &far(&site, "/"), "No clock").await;
     page.script("document.execCommand = () => false").await;
     page.press("button", "Copy").await;
     page.reads("The link could not be copied.").await;

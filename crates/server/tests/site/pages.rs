@@ -120,7 +120,7 @@ async fn a_language_that_was_asked_for_is_remembered() {
     assert!(answer.header("set-cookie").unwrap().starts_with("lang=pt;"), "{answer:?}");
     assert!(answer.text().contains("href=\"/rules?lang=en\""));
     let answer = site.ask("GET", "/", &[("Cookie", "lang=pt")], "").await;
-    assert!(answer.text().contains("Jogue um jogo"));
+    assert!(answer.text().contains("Escolha um jogo"));
     assert_eq!(answer.header("set-cookie"), None);
 }
 
@@ -137,7 +137,7 @@ async fn settings_are_kept_in_cookies() {
     }
     let cookies = ("Cookie", "theme=dark; letters=yes; confirm=\"><script>");
     let body = site.ask("GET", "/settings", &[cookies], "").await.text();
-    assert!(body.contains(r#"data-theme="dark" data-letters="yes" data-confirm="no""#));
+    assert!(body.contains(r#"data-theme="Dark" data-letters="yes" data-confirm="no""#));
 }
 
 #[tokio::test]
@@ -194,7 +194,7 @@ async fn what_is_not_there_is_said_to_be_missing() {
     let page = site.ask("GET", "/nothing", &accept, "").await;
     assert_eq!(page.status, 404);
     let body = page.text();
-    assert!(body.contains("<html lang=\"pt\"") && body.contains("Para os jogos"));
+    assert!(body.contains("<html lang=\"pt\"") && body.contains("Voltar aos jogos"));
     let hostile = site.get("/local?game=%22%3E%3Cscript%3E&lang=%22%3E").await;
     assert_eq!(hostile.status, 200);
     assert!(!hostile.text().contains("\"><script>"));
