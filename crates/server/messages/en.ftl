@@ -66,7 +66,7 @@ sorry-title = Page not found
 sorry-home = Back to games
 
 js-touched = { $cell } chosen
-js-taken-back = { $cell } undone
+js-taken-back = { $cell } taken back
 js-refused = No legal move begins with { $cell } here.
 js-played = { $player } played { $move }.
 js-played-meanwhile = Played meanwhile: { $moves }.

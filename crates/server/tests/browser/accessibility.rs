@@ -98,7 +98,7 @@ async fn views(site: &Site, page: &Browser) -> Vec<View> {
     let mut reviewed = view("-reviewed", &ended, "White wins");
     reviewed.press =
         &[("button", "Review"), ("button", "Go to the end"), ("button", "Analyse game")];
-    reviewed.then = "Judged 3 of 3";
+    reviewed.then = "3 of 3 moves analysed";
     let mut trying = view("-trying", &begun, "to move");
     trying.press = &[("button", "Explore")];
     let mut options = view("-new-options", "/new/mapello", "Opponent");

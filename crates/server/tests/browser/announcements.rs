@@ -34,7 +34,7 @@ async fn who_joins_and_how_a_game_ends_is_spoken() {
     guest.go(&link).await;
     guest.write("Name (optional)", "Rui").await;
     guest.key("Enter").await;
-    hears(&host, "Rui has joined (White).").await;
+    hears(&host, "Rui has joined as White.").await;
     hears(&host, "Red to move").await;
     hears(&guest, "Red to move").await;
     is_on_the_board(&guest).await;
@@ -82,7 +82,7 @@ async fn hints_and_cells_that_can_be_chosen_are_spoken() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     for (lang, hint, words) in [
         ("en", ("Hint", "Hint:"), ", can be chosen"),
-        ("pt", ("Sugestão", "Uma boa jogada:"), ", jogável"),
+        ("pt", ("Sugestão", "Sugestão:"), ", disponível"),
     ] {
         page.go(&site.url(&format!("/local?game=swack&lang={lang}"))).await;
         let board = page.turn().await;
@@ -107,7 +107,7 @@ async fn the_focus_is_never_lost_with_a_button() {
     page.press("button", "Play").await;
     page.turn().await;
     page.press("button", "Explore").await;
-    hears(&page, "You are trying moves out").await;
+    hears(&page, "You are exploring").await;
     is_on_the_board(&page).await;
     page.press("button", "Back to the game").await;
     hears(&page, "Back to the game").await;
@@ -129,7 +129,7 @@ async fn the_next_step_of_a_lesson_is_spoken_and_has_the_focus() {
     page.go(&site.url("/lessons/swack")).await;
     page.enter(&["b1", "a1"]).await;
     page.press("button", "Next").await;
-    page.reads("Part 2 of").await;
+    page.reads("Step 2 of").await;
     page.until("document.activeElement === document.querySelector('h2.title')").await;
     page.until(
         "document.querySelector('[aria-live]').textContent.includes(document.querySelector('.lesson-task').textContent.trim())",

@@ -135,7 +135,7 @@ async fn a_pass_and_a_new_game_are_asked_for() {
     swack(&page, &site).await;
     page.enter(&["b1", "a1"]).await;
     for (button, question) in [
-        ("Pass", "Pass? You could make another move."),
+        ("Pass", "Pass? You have other moves."),
         ("New game", "Start a new game? The moves of this game will be lost."),
     ] {
         page.press("button", button).await;

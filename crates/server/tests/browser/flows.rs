@@ -23,11 +23,11 @@ async fn a_hint_a_move_taken_back_and_a_pass_against_the_computer() {
     page.press("button", "Take back").await;
     page.board_when("the start", |board| board.moves.is_empty() && board.asks()).await;
     page.press("button", "Pass").await;
-    page.sees("dialog", "Pass? You could make another move.").await;
+    page.sees("dialog", "Pass? You have other moves.").await;
     page.press("button", "Yes").await;
     let board = page.board_when("an answer", |board| board.moves.len() == 2).await;
     assert_eq!(board.moves[0], "pass");
-    let answer = format!("White: {}.", board.moves[1]);
+    let answer = format!("White played {}.", board.moves[1]);
     assert!(board.said.contains(&answer), "{answer} {}", board.said);
     page.finish().await;
 }
@@ -71,11 +71,11 @@ async fn moves_are_typed_and_spoken_and_illegal_ones_explained() {
     page.key("Enter").await;
     let board = page.board_when("a move", |board| board.moves.len() == 1).await;
     assert_eq!(board.moves, ["b1a1"]);
-    assert!(board.said.contains("Red: b1a1."), "{}", board.said);
+    assert!(board.said.contains("Red played b1a1."), "{}", board.said);
     page.write("Type a move", "d2d1").await;
     page.press("button", "Play move").await;
     let board = page.board_when("a move", |board| board.moves.len() == 2).await;
-    assert!(board.said.contains("White: d2d1."), "{}", board.said);
+    assert!(board.said.contains("White played d2d1."), "{}", board.said);
     page.write("Type a move", "a1d4").await;
     page.key("Enter").await;
     let board = page.board_when("a reason", |board| !board.message.is_empty()).await;
@@ -86,7 +86,7 @@ async fn moves_are_typed_and_spoken_and_illegal_ones_explained() {
     page.press("button", "Pass").await;
     page.press("button", "Yes").await;
     let board = page.board_when("a pass", |board| board.moves.len() == 3).await;
-    assert!(board.said.contains("Red: pass."), "{}", board.said);
+    assert!(board.said.contains("Red played pass."), "{}", board.said);
     page.press("button", "Take back").await;
     page.board_when("two moves", |board| board.moves.len() == 2).await;
     page.press("button", "Redo").await;
@@ -218,7 +218,7 @@ async fn yellows_are_placed_by_the_players_or_by_chance() {
     page.go(&site.url("/new/ampel")).await;
     page.press("radio", "Two players on this screen").await;
     page.open("Rules and board size").await;
-    page.choose("Set-up", "random").await;
+    page.choose("Set-up", "Yellows on random").await;
     page.choose_number("Yellows", "7").await;
     page.press("button", "Play").await;
     page.turn().await;
@@ -231,14 +231,14 @@ async fn a_lesson_continues_after_the_right_move() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/")).await;
     page.press("link", "Lesson: Swack").await;
-    page.reads("Part 1 of").await;
+    page.reads("Step 1 of").await;
     page.enter(&["d1", "d2"]).await;
-    page.reads("not the one wanted here").await;
+    page.reads("not the one we are looking for").await;
     page.press("button", "Try again").await;
-    page.reads_no("not the one wanted here").await;
+    page.reads_no("not the one we are looking for").await;
     page.enter(&["b1", "a1"]).await;
     page.press("button", "Next").await;
-    page.reads("Part 2 of").await;
+    page.reads("Step 2 of").await;
     page.finish().await;
 }
 
@@ -292,9 +292,9 @@ async fn another_language_keeps_what_is_on_the_screen() {
     page.go(&site.url("/lessons/swack")).await;
     page.enter(&["b1", "a1"]).await;
     page.press("button", "Seguinte").await;
-    page.reads("Parte 2 de").await;
+    page.reads("Passo 2 de").await;
     page.press("link", "English").await;
-    page.reads("Part 2 of").await;
+    page.reads("Step 2 of").await;
     page.finish().await;
 }
 
@@ -357,7 +357,7 @@ async fn settings_are_obeyed() {
     let board = page.turn().await;
     let board = page.touch(&board, "b1").await;
     page.press_at(board.cell("a1").at).await;
-    page.sees("dialog", "Really play b1a1?").await;
+    page.sees("dialog", "Play b1a1?").await;
     page.press("button", "No").await;
     page.board_when("nothing touched", |board| board.pressed().is_empty()).await;
     let board = page.touch(&page.board().await, "b1").await;

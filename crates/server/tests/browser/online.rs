@@ -268,7 +268,7 @@ async fn a_seat_moves_to_another_device_and_others_look_on() {
     host.enter(&["a2", "b2"]).await;
     same_moves([&spectator, &tablet], 3).await;
     let said = spectator.board().await.said;
-    assert!(said.contains("Red: a2b2."), "{said}");
+    assert!(said.contains("Red played a2b2."), "{said}");
     for page in [host, guest, tablet, spectator] {
         page.finish().await;
     }

@@ -165,7 +165,7 @@ async fn whole_messages_name_games_players_and_clocks() {
         ("/?lang=en", "aria-label=\"Rules of Swack\""),
         ("/rules?lang=pt", "aria-label=\"Lição: Swack\""),
         ("/rules/swack?lang=pt", "<title>Regras de Swack"),
-        ("/new/swack?lang=pt", "<option value=\"1\">Vermelhas (a começar)<"),
+        ("/new/swack?lang=pt", "<option value=\"1\">Vermelhas (primeira jogada)<"),
         ("/new/swack?lang=en", "<option value=\"1800+20\">30 min + 20 s<"),
     ] {
         let body = site.get(path).await.text();
