@@ -20,19 +20,19 @@ async fn one_of_two_loses_the_connection_and_misses_nothing() {
 
     line.cut().await;
     host.reads("away").await;
-    guest.reads("The server cannot be reached").await;
+    guest.reads("No connection to the server").await;
     host.enter(&["a2", "b2"]).await;
     assert_eq!(guest.board().await.moves.len(), 2, "nothing comes through a line that is cut");
     line.mend().await;
     same_moves([&host, &guest], 3).await;
-    guest.reads_no("The server cannot be reached").await;
+    guest.reads_no("No connection to the server").await;
     host.reads("connected").await;
 
     let board = guest.turn().await;
     let board = guest.touch(&board, "c1").await;
     line.cut().await;
     host.reads("away").await;
-    guest.reads("The server cannot be reached").await;
+    guest.reads("No connection to the server").await;
     guest.press_at(board.cell("c2").at).await;
     line.mend().await;
     let moves = same_moves([&host, &guest], 4).await;
@@ -76,7 +76,7 @@ async fn an_opponent_joins_from_the_lobby() {
     let site = Site::start().await;
     let (host, guest) = tokio::join!(Browser::desk(), Browser::desk());
     guest.go(&site.url("/lobby")).await;
-    guest.reads("There is nobody here at the moment.").await;
+    guest.reads("No open games yet.").await;
     host.go(&site.url("/new/swack")).await;
     host.press("radio", "Anyone online, from the lobby").await;
     host.write("Name (optional)", "Ana").await;
@@ -203,7 +203,7 @@ async fn a_refused_connection_shows_the_reason_until_it_is_accepted() {
     .await;
     spectator.go(&link).await;
     spectator.reads("Too many requests").await;
-    spectator.reads_no("The server cannot be reached").await;
+    spectator.reads_no("No connection to the server").await;
     spectator.reads("Waiting for the other player.").await;
     host.script("for (const one of window.held) one.close()").await;
     spectator.reads_no("Too many requests").await;
@@ -237,7 +237,7 @@ async fn moves_that_are_tried_out_are_not_sent() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_with_days_for_each_move_says_when_time_is_over() {
     let site = Site::start().await;
-    let (host, guest) = pair(&site.url("/"), "one day").await;
+    let (host, guest) = pair(&site.url("/"), "1 day per turn").await;
     host.enter(&["b1", "a1"]).await;
     guest.enter(&["d2", "d1"]).await;
     let tomorrow = "[0, 60000].some((early) => document.body.innerText.includes( \

@@ -30,7 +30,7 @@ async fn a_link_carries_a_game_with_its_side_lines() {
     page.reads("mine").await;
     page.go("about:blank").await;
     page.go(&site.url("/review#nonsense")).await;
-    page.reads("There is no record in this link").await;
+    page.reads("This link contains no record").await;
     page.finish().await;
 }
 
@@ -40,7 +40,7 @@ async fn what_was_better_is_shown_and_everything_is_taken_away() {
     open(&site, &page).await;
     page.press("button", "Step forward").await;
     page.press("button", "Analyse game").await;
-    page.reads("Judged 2 of 2").await;
+    page.reads("2 of 2 moves analysed").await;
     page.press("button", "Show the better line").await;
     page.board_when("a better line", |board| board.moves.len() > 2).await;
     let listen = "window.given = []; const make = URL.createObjectURL; \
@@ -65,7 +65,7 @@ async fn a_pasted_record_outlives_a_reload_and_another_language() {
     page.press("link", "Português").await;
     page.until("document.documentElement.lang === 'pt'").await;
     page.board_when("two moves", |board| board.moves.len() == 2).await;
-    page.press("button", "Refazer").await;
+    page.press("button", "Avançar").await;
     page.reads("mine").await;
     page.finish().await;
 }

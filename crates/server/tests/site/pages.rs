@@ -137,7 +137,7 @@ async fn settings_are_kept_in_cookies() {
     }
     let cookies = ("Cookie", "theme=dark; letters=yes; confirm=\"><script>");
     let body = site.ask("GET", "/settings", &[cookies], "").await.text();
-    assert!(body.contains(r#"data-theme="Dark" data-letters="yes" data-confirm="no""#));
+    assert!(body.contains(r#"data-theme="dark" data-letters="yes" data-confirm="no""#));
 }
 
 #[tokio::test]
