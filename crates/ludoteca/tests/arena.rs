@@ -306,7 +306,11 @@ fn nonsense_is_refused_with_what_would_be_right() {
     let rows: &[(&[&str], &str, &str)] = &[
         (&["--player", "greedy"], "at least two players", "--player"),
         (&["--player", "greedy", "--player", "greedy"], "two players are called", "'greedy'"),
-        (&[&two[..], &["--player", "uct", "--sprt", "0,10"]].concat(), "compares two players", "--sprt"),
+        (
+            &[&two[..], &["--player", "uct", "--sprt", "0,10"]].concat(),
+            "compares two players",
+            "--sprt",
+        ),
         (
             &[&two[..], &["--processor-time", "--threads", "2"]].concat(),
             "measures one thread",

@@ -18,7 +18,7 @@ use ludoteca_testing::{Folder, ServerProcess};
 use pair::{pair, same_moves};
 use std::process::Command;
 
-const UNREACHABLE: &str = "The server cannot be reached";
+const UNREACHABLE: &str = "No connection to the server";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_continues_after_the_server_is_killed() {

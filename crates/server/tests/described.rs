@@ -30,8 +30,16 @@ fn nasty() -> Vec<Value> {
 }
 
 /// Invalid parts of an address.
-const ADDRESSES: [&str; 8] =
-    ["x", "..%2f..%2fetc%2fpasswd", "%00", "%ff%fe", "%e2%80%ae", "-1", "%27--", "aaaaaaaaaa-99999"];
+const ADDRESSES: [&str; 8] = [
+    "x",
+    "..%2f..%2fetc%2fpasswd",
+    "%00",
+    "%ff%fe",
+    "%e2%80%ae",
+    "-1",
+    "%27--",
+    "aaaaaaaaaa-99999",
+];
 
 /// Returns a valid value for a field.
 fn plausible(name: &str) -> Value {

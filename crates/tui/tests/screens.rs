@@ -226,7 +226,7 @@ fn check_buttons(scene: &Scene, bench: &mut Bench) {
 fn check_room(scene: &Scene, bench: &mut Bench) {
     for (width, height) in [(59, 20), (60, 19), (40, 20), (20, 60)] {
         let message = MESSAGES.message("room-needed").with("width", 60_u16).with("height", 20_u16);
-        let message = message.with("has-width", width).with("has-height", height);
+        let message = message.with("has_width", width).with("has_height", height);
         let shown = bench.resize((width, height)).text();
         let text = message.text(bench.lang);
         assert!(shows(&shown, &text), "{}: {text:?} in\n{shown}", scene.name);

@@ -207,7 +207,7 @@ async fn requests_that_cannot_be_read_or_served_say_what_is_wrong() {
         (with("seats", json!([person])), 400, "seats"),
         (with("game", json!("chess")), 422, "unknown game"),
         (with("position", json!("nonsense")), 422, "row"),
-        (with("clock", json!({"base": 300, "increment": 3})), 422, "No clock"),
+        (with("clock", json!({"base": 300, "increment": 3})), 422, "no clock"),
         (with("seats", json!([person, {"computer": 3}])), 422, "no engine"),
         (json!({"setup": setup(json!({"record": "nonsense"}))}), 422, ""),
         (event(json!({"at": 0, "kind": "exploded"})), 400, "unknown variant"),
