@@ -1,5 +1,5 @@
 title = Renpaarden
-about = Leve os seus cavalos até ao outro lado
+about = Uma corrida de cavalos
 player-1 = Brancas
     .the = as Brancas
     .of = das Brancas

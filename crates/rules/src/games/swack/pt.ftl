@@ -1,5 +1,5 @@
 title = Swack
-about = Troque, empilhe e ligue a sua cor
+about = Trocar e empilhar
 player-1 = Vermelhas
     .the = as Vermelhas
     .of = das Vermelhas

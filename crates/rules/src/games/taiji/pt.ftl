@@ -1,5 +1,5 @@
 title = Taiji
-about = Coloque dominós e ligue a sua metade
+about = Dominós claros e escuros
 player-1 = Claras
     .the = as Claras
     .of = das Claras
