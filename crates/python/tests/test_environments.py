@@ -86,7 +86,7 @@ def test_wrong_games_against_an_opponent():
         ludoteca.gymnasium.GameEnv("swack", "strong")
     with pytest.raises(ValueError, match="opponent must be"):
         ludoteca.gymnasium.GameEnv("swack", 1.5)
-    with pytest.raises(ValueError, match="is no value of level"):
+    with pytest.raises(ValueError, match="level cannot be"):
         ludoteca.gymnasium.GameEnv("swack", 9)
     game = ludoteca.gymnasium.GameEnv("mapello")
     game.reset()

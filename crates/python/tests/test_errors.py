@@ -57,7 +57,7 @@ def test_illegal_actions(state, action):
 def test_numbers_are_told_as_they_were_given(state):
     told = {10**30: str(10**30), -(10**30): str(-(10**30)), 10**5000: "> 10^38", -(10**40): "< -10^38"}
     for action, shown in told.items():
-        with pytest.raises(ludoteca.IllegalMoveError, match=f"^{re.escape(shown)} is the index of no move"):
+        with pytest.raises(ludoteca.IllegalMoveError, match=f"^{re.escape(shown)} is not an action of this game"):
             state.apply_action(action)
 
 
@@ -82,7 +82,7 @@ def test_numbers_are_told_as_they_were_given(state):
     ],
 )
 def test_numbers_out_of_range(state, call, number):
-    with pytest.raises(ValueError, match=f"{number}( is no value of|; players are 0 and 1)"):
+    with pytest.raises(ValueError, match=f"{number}; (choose|players are 0 and 1)"):
         call(state, number)
 
 
@@ -117,7 +117,7 @@ def test_moves_that_cannot_be_read_or_played(state):
         state.action_to_string(7, 19)
     with pytest.raises(ValueError, match="players are 0 and 1"):
         state.legal_actions(2)
-    with pytest.raises(ValueError, match="no move to take back"):
+    with pytest.raises(ValueError, match="no move to undo"):
         state.undo_action(0, 19)
     state.apply_action(19)
     for player, action in [(1, 19), (0, 20)]:
@@ -186,7 +186,7 @@ def test_pictures_of_no_size(state, scale):
 
 @pytest.mark.parametrize("n", [0, -1, 2**20 + 1, 2**70])
 def test_batches_of_a_wrong_size(n):
-    with pytest.raises(ValueError, match="it goes from 1 to 1048576"):
+    with pytest.raises(ValueError, match="choose 1 to 1048576"):
         ludoteca.VectorGame("taiji", n)
 
 
@@ -233,7 +233,7 @@ def test_actions_may_be_anything_that_numpy_knows():
 def test_arrays_that_were_changed_behind_our_back():
     games = ludoteca.VectorGame("taiji", 4)
     games.masks.flags.writeable = False
-    with pytest.raises(ValueError, match="the array masks can no longer be written into"):
+    with pytest.raises(ValueError, match="the array masks can no longer be written to"):
         games.step(games.random_actions())
     games.masks.flags.writeable = True
     games.step(games.random_actions())
@@ -254,14 +254,14 @@ def test_arrays_to_observe_into():
         None,
         "observations",
     ]:
-        with pytest.raises(ValueError, match=r"float32 array of the shape \[4, 3, 9, 9\]"):
+        with pytest.raises(ValueError, match=r"float32 array of shape \[4, 3, 9, 9\]"):
             games.observe(wrong)
 
 
 def test_batches_without_anything_to_vary():
-    with pytest.raises(ValueError, match="no random start to vary"):
+    with pytest.raises(ValueError, match="has no random start"):
         ludoteca.VectorGame("taiji", 4, vary=True)
-    with pytest.raises(IndexError, match="games go from 0 to 3"):
+    with pytest.raises(IndexError, match="games are 0 to 3"):
         ludoteca.VectorGame("taiji", 4).state(4)
 
 
@@ -278,15 +278,15 @@ def test_batches_without_anything_to_vary():
     ],
 )
 def test_players_that_do_not_exist(arguments):
-    with pytest.raises(ValueError, match="is no value of"):
+    with pytest.raises(ValueError, match="cannot be"):
         ludoteca.Engine(**arguments)
 
 
 def test_searches_that_cannot_be(state):
     engine = ludoteca.Engine()
-    with pytest.raises(ValueError, match="needs to know when to stop"):
+    with pytest.raises(ValueError, match="needs a limit"):
         engine.search(state)
-    with pytest.raises(ValueError, match="not several"):
+    with pytest.raises(ValueError, match="give only one of"):
         engine.search(state, nodes=10, depth=3)
     for limit in [{"nodes": 0}, {"depth": 0}, {"seconds": 0}, {"seconds": float("nan")}]:
         with pytest.raises(ValueError):
