@@ -65,14 +65,14 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    limit: Limit,
+    limit: SearchLimitArgs,
 }
 
 /// The limit of the search of a position.
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "Limits (at most one)")]
 #[group(multiple = false)]
-struct Limit {
+struct SearchLimitArgs {
     /// Milliseconds per position
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     #[arg(value_parser = value_parser!(u64).range(1..=86_400_000))]
@@ -108,7 +108,7 @@ impl Args {
     }
 }
 
-impl Limit {
+impl SearchLimitArgs {
     fn search_limits(&self) -> SearchLimits {
         match (self.depth, self.nodes) {
             (Some(depth), _) => SearchLimits::Depth(depth),

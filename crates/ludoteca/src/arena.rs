@@ -120,14 +120,14 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    limit: Limit,
+    limit: MoveLimitArgs,
 }
 
 /// The limit of the players' thinking.
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "Limits (at most one)")]
 #[group(multiple = false)]
-struct Limit {
+struct MoveLimitArgs {
     /// Milliseconds per move
     #[arg(long, value_name = "MS", default_value_t = 100)]
     #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000))]
@@ -280,7 +280,7 @@ impl Arena {
     }
 }
 
-impl Limit {
+impl MoveLimitArgs {
     fn move_limit(&self) -> MoveLimit {
         match (self.tc, self.nodes, self.depth) {
             (Some(clock), ..) => MoveLimit::Clock(clock),
