@@ -13,10 +13,10 @@ engine-silent = o motor não disse { $what } em { $time } ms
 engine-last-words = { $problem }; as suas últimas mensagens de erro: { $said }
 
 table-foreign = o ficheiro começa por { $found } e não é uma tabela desta versão; esperava-se { $expected }
-table-other-game = é uma tabela de { $game }
+table-other-game = é uma tabela de { $game }; escolha outro ficheiro
 table-other-size = a tabela tem { $size } MiB; retire --hash ou indique --hash { $size }
 table-damaged = está danificado ou incompleto
-table-none = este jogo não se resolve com uma tabela que se possa guardar
+table-none = o solucionador deste jogo não tem tabela para guardar; retire --save
 
 certificate-foreign = o ficheiro começa por { $found } e não é um certificado desta versão; esperava-se { $expected }
 certificate-line = linha { $line }: { $problem }

@@ -69,7 +69,7 @@ localized_error! {
     pub struct UnknownLang in SHARED {
         /// The text, quoted.
         pub found: String,
-    } = "lang-unknown": "{found} is not a language we speak; choose en or pt"
+    } = "lang-unknown": "{found} is not a supported language; choose en or pt"
 }
 
 #[cfg(test)]
@@ -81,6 +81,6 @@ mod tests {
         assert_eq!("pt_PT.UTF-8".parse(), Ok(Lang::Pt));
         assert_eq!("EN-gb".parse(), Ok(Lang::En));
         let error = "fr".parse::<Lang>().unwrap_err();
-        assert_eq!(error.to_string(), "'fr' is not a language we speak; choose en or pt");
+        assert_eq!(error.to_string(), "'fr' is not a supported language; choose en or pt");
     }
 }

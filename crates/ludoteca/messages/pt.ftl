@@ -18,16 +18,8 @@ serve-no-home = não foi possível encontrar a sua pasta de dados; indique um fi
 solve-no-solver = este jogo não tem solucionador
 solve-hash-too-large = não há memória para uma tabela de { $size } MiB; escolha um --hash menor
 solve-open = Por resolver
-solve-score =
-    { $player-The } { $player-number ->
-        [plural] fazem
-       *[singular] faz
-    } { $score } pontos com o melhor jogo
-solve-score-between =
-    { $player-The } { $player-number ->
-        [plural] fazem
-       *[singular] faz
-    } entre { $low } e { $high } pontos com o melhor jogo
+solve-score = Diferença de pontos para { $player-the } com o melhor jogo: { $score }
+solve-score-between = Diferença de pontos para { $player-the } com o melhor jogo: de { $low } a { $high }
 solve-progress = { $nodes } posições, { $proved } provadas, { $disproved } refutadas, { $speed } por segundo, tabela { $table } % cheia, { $seconds } s
 solve-certificate-incomplete = { $file } está incompleto: algumas jogadas do certificado não foram encontradas no tempo e na memória disponíveis (--hash)
 solve-one-file = --save e --certificate indicam ambos { $file }; escolha dois ficheiros

@@ -18,8 +18,8 @@ Examples:
   ludoteca play swack --p2 level:3    Play against the computer at level 3
   ludoteca show ampel -o board.png    Draw the starting position
 
-Exit status: 0 on success, 1 if what was checked is wrong or was not found, 2 if the arguments or \
-the input cannot be used.";
+Exit status: 0 on success, 1 if a check fails or no result is found, 2 if the arguments or the \
+input cannot be used.";
 
 #[derive(Parser, Debug)]
 #[command(version, about, after_help = EXAMPLES, mut_subcommands(with_negative_numbers))]

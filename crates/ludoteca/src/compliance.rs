@@ -23,9 +23,9 @@ use std::time::Duration;
 const MAX_LINES: usize = 12;
 
 const EXAMPLES: &str = "\
-Starts the engine and tries everything that a program which runs it would do; moves and answers \
-are compared with the rules of the game. What is wrong is shown with what was sent (>) and \
-received (<). The exit status is 1 if anything is wrong.
+Starts the engine, tries every command, and compares moves and answers with the rules. Each \
+problem is shown with the lines sent (>) and received (<). The exit status is 1 if there is a \
+problem.
 
 Examples:
   ludoteca compliance 'ludoteca ugi'

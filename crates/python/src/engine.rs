@@ -71,7 +71,7 @@ type LineArgs = (Vec<usize>, Vec<String>, f64, Option<i64>, Option<i32>, f64);
 /// A result's action, move, lines, depth and nodes.
 type ResultArgs = (usize, String, Vec<Line>, Option<u32>, u64);
 
-/// A variation with its evaluation for the player to move.
+/// A line with its evaluation for the player to move.
 #[pyclass(module = "ludoteca", frozen)]
 pub(crate) struct Line(LineData);
 
@@ -135,7 +135,7 @@ impl Engine {
         self.settings.level.map(Level::number)
     }
 
-    /// Search for the best variations. `lines` is their number.
+    /// Search for the best lines. `lines` is their number.
     ///
     /// The search is limited by one of `nodes`, `depth` and `seconds`; a level needs no limit.
     /// Ctrl-C interrupts it.
@@ -226,7 +226,7 @@ impl SearchResult {
         &self.best
     }
 
-    /// The best variations, best first.
+    /// The best lines, best first.
     #[getter]
     fn lines(&self) -> Vec<Line> {
         self.lines.iter().cloned().map(Line).collect()

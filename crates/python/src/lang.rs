@@ -29,7 +29,7 @@ pub(crate) fn language() -> &'static str {
 /// >>> import ludoteca
 /// >>> ludoteca.set_language("pt")
 /// >>> ludoteca.load_game("taiji").new_initial_state().status()
-/// 'vez de: Claras (0-0)'
+/// 'Jogam as Claras (0-0)'
 /// >>> ludoteca.set_language("en")
 #[pyfunction]
 pub(crate) fn set_language(code: &str) -> PyResult<()> {

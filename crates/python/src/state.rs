@@ -170,7 +170,7 @@ impl State {
     /// >>> state.apply_action(0)
     /// Traceback (most recent call last):
     /// ...
-    /// ludoteca.IllegalMoveError: the move 'a1' is not legal: a disc on a1 would flip no other
+    /// ludoteca.IllegalMoveError: the move 'a1' is not legal: a disc on a1 would not flip anything
     fn apply_action(&mut self, action: Integer) -> PyResult<()> {
         let action = action.index(&self.game)?;
         let played = catch_panics(|| self.game.play_action(action))?;

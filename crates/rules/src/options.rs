@@ -211,7 +211,7 @@ localized_error! {
         None { found: String } = "option-none":
             "unknown option {found}; this game has no options",
         /// The option is given twice.
-        Twice { found: String } = "option-twice": "the option {found} is given twice",
+        Twice { found: String } = "option-twice": "the option {found} is given twice; remove one",
         /// The value is not a number in the range of the option.
         NotANumber { found: String, option: &'static str, least: u64, most: u64 } = "option-number":
             "{found} is not a value of {option}; expected a number from {least} to {most}",

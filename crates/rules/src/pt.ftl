@@ -41,7 +41,7 @@ game-parenthesis = falta ) no fim das opções do jogo
 option-form = { $found } não tem a forma nome=valor
 option-unknown = este jogo não tem a opção { $found }; tem estas: { $expected }
 option-none = este jogo não tem a opção { $found } nem nenhuma outra
-option-twice = a opção { $found } aparece duas vezes
+option-twice = a opção { $found } aparece duas vezes; retire uma delas
 option-number = { $found } não é um valor de { $option }; esperava-se um número de { $least } a { $most }
 option-choice = { $found } não é um valor de { $option }; esperava-se um destes: { $expected }
 option-only-with = a opção { $found } só pode ser usada com { $needed }
@@ -70,7 +70,7 @@ tag-open = faltam as aspas que fecham o valor de { $tag }; esperava-se " antes d
 tag-escape = no valor de uma etiqueta, \ escreve-se \\ e as aspas escrevem-se \"
 tag-close = esperava-se ] depois do valor de { $tag }, mas encontrou-se { $found }
 tag-alone = esperava-se cada etiqueta na sua linha, mas encontrou-se { $found }
-tag-twice = a etiqueta { $tag } aparece duas vezes
+tag-twice = a etiqueta { $tag } aparece duas vezes; retire uma delas
 tag-game-missing = falta a etiqueta do jogo; esperava-se uma como [Game "taiji"]
 tag-fixed = a etiqueta { $tag } é determinada pela partida e não pode ser alterada
 
@@ -89,7 +89,7 @@ number-alone = esperava-se uma jogada depois do seu número, mas encontrou-se { 
 number-wrong = o número da jogada, { $found }, está errado; esperava-se { $expected } ou nenhum
 glyph-unknown = { $found } não é um sinal de avaliação de uma jogada; esperava-se um destes: ! ? !! ?? !? ?!
 
-comment-open = o comentário que começa aqui não tem a chaveta que o fecha
+comment-open = o comentário que começa aqui não tem a chaveta que o fecha; esperava-se uma chaveta de fecho
 comment-empty = um comentário não pode estar vazio; escreva algum texto
 comment-sign = { $found } não pode estar num comentário; esperava-se texto sem chavetas de fecho nem caracteres de controlo
 

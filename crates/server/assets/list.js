@@ -68,7 +68,7 @@ function optionsOf(game, games) {
 /** @param {Clock | null} clock */
 function clockName(clock) {
   if (!clock) return "";
-  if (clock.days) return t("js-clock-days", { days: clock.days });
+  if (clock.days) return clock.days === 1 ? t("js-clock-day") : t("js-clock-days", { days: clock.days });
   return t("js-clock", { minutes: (clock.base ?? 0) / 60, seconds: clock.increment ?? 0 });
 }
 

@@ -30,7 +30,7 @@ localized_error! {
         UnreadableAt { line: String, column: String, problem: String } = "failure-unreadable-at":
             "The request could not be read at line {line}, column {column}: {problem}",
         NoWebSocket = "failure-no-websocket": "This address accepts only WebSocket connections.",
-        NotFound = "failure-not-found": "There is nothing here.",
+        NotFound = "failure-not-found": "Page not found.",
         WrongMethod = "failure-wrong-method": "This method is not allowed here.",
         OtherOrigin = "origin-other": "This request is accepted only from pages of this site.",
         TooLarge = "failure-too-large": "The request is too large.",
@@ -43,7 +43,7 @@ localized_error! {
         SearchLimit { most: u64 } = "effort-impossible":
             "A level is 1 to 8; a time without a level is 1 to {most} milliseconds.",
         TimeControl = "clock-impossible":
-            "A clock has whole seconds: up to a day, and up to an hour more per turn. A game without a clock can have 1 to 60 days per turn.",
+            "A clock is set in whole seconds, up to 86,400 per player and an increment of up to 3,600 per turn, or in days, 1 to 60 per turn.",
         UnknownSeat { found: String } = "seat-unknown":
             "Unknown player {found}. Use person, level:1 to level:8, or full.",
         UnknownList { found: String } = "state-unknown": "Unknown list {found}. Use open or live.",
@@ -52,10 +52,10 @@ localized_error! {
         RequestKey { most: usize } = "key-impossible": "A key has 1 to {most} characters.",
         SessionClock = "session-clock": "Sessions have no clock. Leave clock out of the setup.",
         SessionEngine = "session-engine":
-            "Sessions are between people. Seat no engine in the setup.",
+            "Sessions are for people only. Leave engines out of the setup.",
         ReviewLength { most: usize } = "review-long":
             "Games of more than {most} moves cannot be analysed.",
-        ReviewUnfinished = "review-not-over": "A match can be analysed when it is over.",
+        ReviewUnfinished = "review-not-over": "A game can be analysed only when it is over.",
         ReviewSubject = "review-what": "Send either the text of a record or the id of a match.",
         ;
         Stale(StaleMatch),

@@ -107,7 +107,7 @@ review-no-choice = { $player-The } nunca { $player-number ->
         [plural] puderam
        *[singular] pôde
     } escolher entre várias jogadas
-review-turned = A partida virou com { $move }: a probabilidade de { $player-the } { $player-number ->
+review-turned = O ponto de viragem foi { $move }: a probabilidade de { $player-the } { $player-number ->
         [plural] ganharem
        *[singular] ganhar
     } desceu de { $before } % para { $after } %.

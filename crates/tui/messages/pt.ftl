@@ -1,20 +1,20 @@
-seat-person = pessoa
+seat-person = humano
 seat-level = computador, nível { $level }
 seat-full = computador, força máxima
 seat-greedy = computador, ganancioso
 seat-random = computador, aleatório
 seat-other = computador, { $name }
 seat-engine = motor { $program }
-seat-unknown = { $problem }; para uma pessoa escreva human, ou o comando de um motor
+seat-unknown = { $found } não é um jogador; use human, level:1 a level:8, full, greedy, random ou o comando de um motor
 seat-no-program = não existe o programa { $found }; indique o caminho, ou o nome de um programa que esteja no PATH
 
 thinker-late = o motor não respondeu a tempo
 
-store-no-home = não foi encontrada a sua pasta pessoal, onde se guardam definições e partidas
-store-taken = esta partida está aberta noutro programa
+store-no-home = não foi encontrada a sua pasta pessoal, onde se guardam definições e partidas; indique uma pasta em HOME
+store-taken = esta partida está aberta noutro programa; feche-a primeiro nesse programa
 store-unwritable = não foi possível escrever { $file }: { $problem }
 store-no-folder = não foi possível escrever { $file }: a pasta { $folder } não existe; crie-a primeiro
-store-damaged = { $file } está danificado na linha { $line }, coluna { $column }
+store-damaged = { $file } está danificado na linha { $line }, coluna { $column }; corrija-o ou apague-o
 store-start-name = { $found } não pode ser um nome; use até 40 letras, algarismos, espaços, - e _
 
 room-needed = Este terminal tem { $has_width } colunas e { $has_height } linhas. A Ludoteca precisa de pelo menos { $width } por { $height }: aumente-o, por favor.
@@ -94,7 +94,7 @@ game-key-ends = ir para o início, para a partida
 game-key-other-line = mudar de variante
 game-key-hint = pedir uma sugestão
 game-key-flip = rodar o tabuleiro
-game-key-thoughts = mostrar a análise do computador; a barra
+game-key-thoughts = mostrar a análise do computador; as probabilidades
 game-key-hurry = o computador joga já; depois do fim, desforra
 game-key-pause = pôr os computadores em pausa; uma jogada
 game-key-speed = computadores mais depressa, mais devagar
@@ -160,7 +160,7 @@ plain-option-which = Mude uma opção de { $game } pelo número ou como opção=
 plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } não é uma opção deste jogo; escreva um número de 1 a { $most }, opção=valor, ou prima Enter para continuar
 plain-seat-which = Quem joga com { $player-the }? 0 para uma pessoa, 1 a 8 para um computador desse nível, 9 para a força máxima; ou escreva greedy, random ou o comando de um motor (Enter para { $seat }):
-plain-clock-which = Relógios: segundos para a partida e incremento por turno, como 300+3 (Enter para nenhuns):
+plain-clock-which = Relógios: segundos para a partida e incremento por turno, como 300+3 (Enter para jogar sem relógios):
 plain-clock-default = Relógios: segundos para a partida e incremento por turno, ou não para jogar sem relógios (Enter para { $clock }):
 plain-yes-words = y yes s sim
 plain-no-words = n no none não nao nenhum
@@ -191,7 +191,7 @@ plain-drawing-cells-words = cells casas
 plain-drawing-random-words = random acaso
 plain-drawing-same = Nada mudou.
 plain-drawing-unknown = { $found } não é um pincel seguido de casas nem um comando; escreva ajuda para ver o que pode escrever
-plain-drawing-no-cells = faltam as casas: { $found } e depois casas
+plain-drawing-no-cells = { $found } é um pincel; escreva-o com as casas a pintar, como # c3 d4
 plain-drawing-no-cell = { $found } não é uma casa deste tabuleiro; escreva casas para as listar
 plain-drawing-none-kept = ainda não há inícios guardados: guardar NOME guarda este
 plain-drawing-no-start = não há nenhum início com o nome { $name }
@@ -207,7 +207,7 @@ plain-prompt-pass =
        *[singular] tem
     } uma jogada legal: { $move }. Prima Enter para a jogar:
 plain-prompt-over = A partida acabou (desforra, desfazer, guardar FICHEIRO, novo ou sair):
-plain-prompt-looking = A rever, depois da jogada { $number } (recuar, avançar ou agora):
+plain-prompt-looking = Depois da jogada { $number } (recuar, avançar ou agora):
 plain-prompt-stuck = O computador não consegue jogar (Enter para tentar de novo, nível 1 a nível 8, desfazer ou sair):
 plain-played =
     { $player-The } { $player-number ->
@@ -253,7 +253,7 @@ plain-help =
       desforra         depois da partida: jogar outra vez, com os lados trocados
       novo             voltar ao menu
       sair             sair; a partida fica guardada
-plain-in-words = As jogadas passam a ser contadas por palavras.
+plain-in-words = As posições passam a ser descritas por palavras.
 plain-in-signs = Os tabuleiros passam a ser desenhados.
 plain-hint = Sugestão: { $move }; { $verdict-the }
 plain-no-eval = Este jogo não tem avaliação estática; escreva sugestão para ter uma jogada.
@@ -261,12 +261,12 @@ plain-left = Até à próxima.
 plain-rematch = Desforra com os lados trocados. { $one }: { $ones }; { $two }: { $twos }
 plain-rematch-early = A partida ainda não acabou.
 plain-new = De volta ao menu.
-plain-input-over = Não há mais nada para ler.
+plain-input-over = A entrada terminou.
 plain-game-kept = A partida fica guardada: execute ludoteca para a continuar.
 plain-record-kept = O registo da partida fica guardado; guardar FICHEIRO escreve-o num ficheiro seu.
 plain-not-kept = Não é possível guardar a partida, mas pode continuar a jogar: { $problem }
 plain-over = A partida acabou.
-plain-looking = Está a rever jogadas anteriores; escreva agora para voltar à partida.
+plain-looking = Está a ver uma posição anterior; escreva agora para voltar à partida.
 plain-no-further = Não há mais jogadas nesta direção.
 plain-no-person = Nesta partida não joga nenhuma pessoa, por isso não há jogadas a desfazer; escreva recuar para ver as jogadas anteriores.
 plain-seated = { $player }: { $seat }
@@ -409,8 +409,8 @@ open-type = escrever o nome de um ficheiro …
 open-none = Ainda não há registos: cada partida que acabar aparecerá aqui. Também pode abrir qualquer ficheiro de registos.
 open-about = Abra qualquer ficheiro de registos. Abaixo estão as partidas que acabou, da mais recente para a mais antiga.
 open-ask = Que ficheiro?
-open-no-file = { $found } não é um ficheiro
-open-empty = { $found } não contém nenhum registo
+open-no-file = { $found } não é um ficheiro; escolha outro
+open-empty = { $found } não contém nenhum registo; escolha um ficheiro de registos
 open-several =
     { $records ->
         [one] 1 registo neste ficheiro
@@ -518,7 +518,7 @@ review-leave-sure = Há alterações por guardar. Sair sem guardar?
 
 draw-title = Início personalizado: { $game }
 draw-task = Escolha um pincel e pinte; ^D quando o início estiver pronto.
-draw-about = Quando o início estiver pronto, quem escolhe a cor é: { $who }.
+draw-about = Quando o início estiver pronto, o adversário ({ $who }) escolhe a cor.
 draw-seed-is = semente: { $seed } (^E)
 draw-random = Início aleatório com a semente { $seed }.
 draw-seed = Que semente? A mesma semente dá o mesmo início.
@@ -532,7 +532,7 @@ draw-load-which = Que início?
 draw-leave-sure = Sair sem jogar este início?
 draw-over = com este início a partida acabaria logo; altere-o
 draw-choose = Não foi você quem preparou o início: que cor quer?
-draw-chosen = { $player-The }: { $who }.
+draw-chosen = O adversário ({ $who }) escolheu { $player-the }.
 draw-key-cursor = mover o cursor
 draw-key-slanted = movê-lo na diagonal
 draw-key-brush = escolher um pincel, também pela letra

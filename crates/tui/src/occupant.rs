@@ -14,12 +14,12 @@ const FULL: u8 = Level::STRONGEST.number() + 1;
 
 localized_error! {
     pub enum OccupantError in MESSAGES {
-        Unknown { problem: PlayerSpecError } = "seat-unknown":
-            "{problem}; use human for a person, or the command line of an engine",
+        Unknown { found: String } = "seat-unknown":
+            "unknown player {found}; use human, level:1 to level:8, full, greedy, random or the command line of an engine",
         NoProgram { found: String } = "seat-no-program":
             "there is no program {found}; use its path, or the name of a program on the PATH",
         ;
-        CommandLine(PlayerSpecError),
+        Spec(PlayerSpecError),
     }
 }
 
@@ -35,7 +35,8 @@ pub fn read(text: &str) -> Result<Occupant, OccupantError> {
     }
     match spec {
         Ok(spec) => Ok(from_spec(&spec)),
-        Err(problem) => Err(OccupantError::Unknown { problem }),
+        Err(PlayerSpecError::Unknown { found, .. }) => Err(OccupantError::Unknown { found }),
+        Err(other) => Err(other.into()),
     }
 }
 
@@ -150,7 +151,7 @@ mod tests {
             ("./not/there ugi", "unknown player './not/there ugi'"),
         ] {
             let error = read(text).unwrap_err().to_string();
-            assert!(error.contains(expected) && error.contains("human"), "{error}");
+            assert!(error.starts_with(expected), "{error}");
         }
         let missing = Occupant::Engine("cmd:./not/there ugi".to_owned());
         assert!(check(&missing).is_err());

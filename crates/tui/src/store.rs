@@ -35,7 +35,7 @@ localized_error! {
             "there is no home folder to keep settings and games in; set HOME to a folder",
         Locked = "store-taken": "another program has this game open; close it there first",
         Damaged { file: String, line: usize, column: usize } = "store-damaged":
-            "{file} is damaged: line {line}, column {column} is not what the program writes",
+            "{file} is damaged at line {line}, column {column}; correct or delete it",
         StartName { found: String } = "store-start-name":
             "{found} cannot be a name; use up to 40 letters, digits, spaces, - and _",
         ;

@@ -17,14 +17,14 @@ localized_error! {
         UnknownFormat { found: String, expected: &'static str } = "table-foreign":
             "it begins with {found}; a solver table of this version begins with {expected}",
         /// The table belongs to another game.
-        OtherGame { game: String } = "table-other-game": "the table belongs to {game}",
+        OtherGame { game: String } = "table-other-game": "the table belongs to {game}; choose another file",
         /// The table has another size in MiB.
         OtherSize { size: u32 } = "table-other-size":
             "its table has {size} MiB; omit --hash or use --hash {size}",
         /// The file is truncated or corrupted.
         Damaged = "table-damaged": "it is damaged or truncated",
         /// The game is solved without a general solver table.
-        NoTable = "table-none": "this game is solved without a table that could be saved",
+        NoTable = "table-none": "the solver of this game has no table to save; leave out --save",
         ;
         /// The file cannot be read or written.
         System(SystemError),

@@ -90,7 +90,7 @@ localized_error! {
         TagAlone { found: Found } = "tag-alone":
             "expected each tag on its own line, but found {found}",
         /// A tag is given twice.
-        TagTwice { tag: String } = "tag-twice": "the tag {tag} is given twice",
+        TagTwice { tag: String } = "tag-twice": "the tag {tag} is given twice; remove one",
         /// The tag `Game` is missing.
         NoGame = "tag-game-missing":
             "the tag Game is missing; expected a tag such as [Game \"taiji\"]",
@@ -125,7 +125,7 @@ localized_error! {
             "unknown glyph {found}; expected one of: ! ? !! ?? !? ?!",
         /// A comment is not closed.
         CommentOpen = "comment-open":
-            "the comment that begins here has no closing brace",
+            "the comment that begins here has no closing brace; expected }}",
         /// A variation begins before any move.
         VariationFirst = "variation-first":
             "expected a move before the variation, which replaces it",
@@ -234,7 +234,7 @@ localized_error! {
     /// An error that says why a text is not a [`Comment`](super::Comment).
     pub enum CommentError {
         /// The text is blank.
-        Empty = "comment-empty": "a comment cannot be empty",
+        Empty = "comment-empty": "a comment cannot be empty; write some text",
         /// The text contains a character that comments cannot have.
         Character { found: String } = "comment-sign":
             "{found} is not allowed in a comment; expected text without closing braces and control characters",

@@ -5,7 +5,7 @@ crowding = Pedras nas colunas erradas
 turn = Vez de jogar
 unfilled = Casas da meta sem pedra própria
 detours = Desvios até às últimas casas da meta
-guards = Pedras ainda em casa
+guards = Pedras ainda nas linhas iniciais
 filled-rows = Linhas que faltam percorrer (win=filled)
 filled-stragglers = Pedras atrasadas (quadrados das linhas que lhes faltam; win=filled)
 filled-bridges = Casas à frente ao alcance por cima de pedras do adversário (win=filled)

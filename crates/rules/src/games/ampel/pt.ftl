@@ -86,8 +86,8 @@ field-taken = os amarelos apanhados pelo Vermelho e pelo Verde, como 0-0
 field-marks = os pontos dos discos marcados, o vermelho e o verde, como c5,-
     .number = plural
 
-task-yellow = Preparação: escolha um ponto interior para um disco amarelo.
-task-own = Passo 1: escolha um disco seu para mover.
-task-enemy = Passo 2: escolha um disco do adversário para mover.
+task-yellow = Escolha um ponto interior para um disco amarelo (preparação).
+task-own = Escolha um disco seu para mover (passo 1 de 3).
+task-enemy = Escolha um disco do adversário para mover (passo 2 de 3).
 task-to = Escolha o ponto de chegada.
-task-add = Passo 3: escolha um ponto livre para um novo disco seu.
+task-add = Escolha um ponto livre para um novo disco seu (passo 3 de 3).

@@ -7,11 +7,11 @@ black = black
 pass = Pass
 
 option-size = The number of rows and columns
-option-win = What wins: your stones on all cells of your opponent's starting rows, or these rows full with at least one of your stones among them
+option-win = The winning condition: your stones on all cells of your opponent's starting rows, or these rows full with at least one of your stones among them
 option-cap = The number of moves of both players together after which the game is a draw; 0 means no limit
 
 label-size = Size
-label-win = To win
+label-win = Winning condition
 label-cap = Move limit
 value-win-own = Fill the opponent's rows with your stones
 value-win-filled = Opponent's rows full, at least one stone yours

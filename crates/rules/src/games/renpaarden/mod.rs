@@ -55,8 +55,9 @@ localized_error! {
     /// A reason why a move of Renpaarden is illegal.
     #[derive(Copy)]
     pub enum RenpaardenReason in WORDS {
-        /// The cell is not on the board.
-        OffBoard { cell: Cell } = "off-board": "{cell} is not on the board",
+        /// The cell is not on the board. `last` is the last cell of the board.
+        OffBoard { cell: Cell, last: Cell } = "off-board":
+            "{cell} is not on the board, which goes from a1 to {last}",
         /// The player to move has no stone on the cell.
         NoOwnStone { cell: Cell } = "no-own-stone": "the player to move has no stone on {cell}",
         /// The move ends on the cell where it started.
@@ -355,8 +356,10 @@ impl Renpaarden {
     }
 
     fn check_on_board(&self, cell: Cell) -> Result<(), RenpaardenReason> {
-        if !cell.is_within(self.options.size) {
-            return Err(RenpaardenReason::OffBoard { cell });
+        let size = self.options.size;
+        if !cell.is_within(size) {
+            let last = Cell::new(size - 1, size - 1);
+            return Err(RenpaardenReason::OffBoard { cell, last });
         }
         Ok(())
     }

@@ -18,16 +18,16 @@ black = preta
 pass = Passar
 
 option-size = O número de linhas e colunas
-option-win = O que ganha: pedras suas em todas as casas das linhas iniciais do adversário, ou essas linhas cheias com pelo menos uma pedra sua
+option-win = A condição de vitória: pedras suas em todas as casas das linhas iniciais do adversário, ou essas linhas cheias com pelo menos uma pedra sua
 option-cap = O número de jogadas, contando as dos dois jogadores, ao fim das quais há empate; 0 quer dizer sem limite
 
 label-size = Tamanho
-label-win = Para ganhar
+label-win = Condição de vitória
 label-cap = Limite de jogadas
 value-win-own = Encher as linhas do adversário com pedras suas
 value-win-filled = Linhas do adversário cheias, com pelo menos uma pedra sua
 
-off-board = { $cell } não está no tabuleiro
+off-board = { $cell } não está no tabuleiro, que vai de a1 a { $last }
 no-own-stone = o jogador que tem a vez não tem nenhuma pedra em { $cell }
 returns = uma jogada não pode acabar em { $cell }, onde começou
 own-stone = { $cell } está ocupada por uma pedra do jogador que tem a vez

@@ -78,7 +78,7 @@ localized_error! {
         OffBoard { cell: Cell, last: Cell } = "off-board":
             "{cell} is not on the board, which goes from a1 to {last}",
         /// The stack to move from belongs to the opponent.
-        NotOwn { cell: Cell } = "not-own": "the stack on {cell} is not yours",
+        NotOwn { cell: Cell } = "not-own": "the stack on {cell} is not yours; choose one of your own",
         /// The stack to move onto belongs to the player.
         NotEnemy { cell: Cell } = "not-enemy":
             "the stack on {cell} is your own; choose an enemy stack",

@@ -40,7 +40,7 @@ value-tie-last-mover-loses = Perde quem jogou por último
 value-tie-draw = Empate
 
 off-board = { $cell } não está no tabuleiro, que vai de a1 a { $last }
-not-own = a pilha em { $cell } não é sua
+not-own = a pilha em { $cell } não é sua; escolha uma das suas
 not-enemy = a pilha em { $cell } é sua; escolha uma pilha do adversário
 not-neighbours = { $from } e { $onto } não estão lado a lado numa linha ou coluna
 heights-differ = as pilhas têm alturas diferentes: { $from } tem { $height }, { $onto } tem { $other }
