@@ -167,8 +167,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let mut played = HashSet::new();
     let mut archive = None;
     if let Some(path) = &args.record {
-        let (open_game, games) = Archive::open(path, args.resume, &arena.tournament, context)?;
-        archive = Some(open_game);
+        let (opened, games) = Archive::open(path, args.resume, &arena.tournament, context)?;
+        archive = Some(opened);
         for (number, summary) in games {
             played.insert(number);
             standings.add(number, summary, |standings| arena.is_decided(standings));

@@ -1,4 +1,4 @@
-//! Output files: open_game before long work, or replaced when everything is written.
+//! Output files: opened before long work, or replaced when everything is written.
 
 use crate::context::{CliError, file_error};
 use ludoteca_engine::AtomicFile;
@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Stdout, Write};
 use std::path::Path;
 
-/// A file that is open_game for writing before long work, so that problems show at once, and keeps its
+/// A file that is opened for writing before long work, so that problems show at once, and keeps its
 /// content until something is written.
 pub(crate) struct OutputFile<'a> {
     path: &'a Path,

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/today")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/earlier")
 }
 
 /// Starts a server with a copy of the database and without search threads.

@@ -300,7 +300,13 @@ impl SessionState {
             Study::Comment { node, comments } => {
                 self.record.check_comments(*node, comments)?;
             }
-            Study::Rate { node, .. } | Study::Analyse { node, .. } => self.move_at(*node)?,
+            Study::Rate { node, .. } => drop(self.parent_of(*node)?),
+            Study::Analyse { node, analysis } => {
+                let parent = self.parent_of(*node)?;
+                if let Some(better) = &mut analysis.better {
+                    better.moves = self.playable(parent, &better.moves)?;
+                }
+            }
         }
         Ok(Some(EventKind::Studied(study)))
     }
@@ -344,9 +350,10 @@ impl SessionState {
         parents.zip(&path).filter(starts).last().map(|(_, node)| *node)
     }
 
-    fn move_at(&self, node: NodeId) -> Result<(), Refusal> {
+    /// Returns the node before a move.
+    fn parent_of(&self, node: NodeId) -> Result<NodeId, Refusal> {
         let node = self.record.node(node).ok_or(Refusal::NoSuchNode)?;
-        node.played().map(drop).ok_or(Refusal::Impossible)
+        node.parent().ok_or(Refusal::Impossible)
     }
 }
 

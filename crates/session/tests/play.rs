@@ -5,8 +5,8 @@
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{AnyGame, Player, Record, Rng};
 use ludoteca_session::{
-    Command, EndReason, Event, EventKind, Occupant, Offer, Phase, Refusal, ReplayError, Seats,
-    Session, Setup, Start, Step, Study, Viewer,
+    Command, EndReason, Eval, EvaluatedLine, Event, EventKind, MoveAnalysis, Occupant, Offer,
+    Phase, Refusal, ReplayError, Seats, Session, Setup, Start, Step, Study, Viewer,
 };
 
 fn start(game: &str) -> Start {
@@ -248,6 +248,32 @@ fn studying_never_moves_the_game_out_of_its_main_line() {
     let old = ludoteca_rules::NodeId::from_index(2);
     session.perform(&Command::Study(Study::Remove { node: old }), HERE, 0).unwrap();
     assert!(!session.state().record().to_string().contains(" ("));
+}
+
+#[test]
+fn an_analysis_keeps_the_legal_moves_of_a_better_line() {
+    let mut session = casual("taiji(size=4)", ["human", "human"], None);
+    play(&mut session, &["a1b1"]);
+    let mut better = |moves: [&str; 2]| {
+        let eval = Eval::Points(10);
+        let moves = moves.map(str::to_owned).to_vec();
+        let analysis = MoveAnalysis {
+            player: Player::One,
+            before: eval,
+            after: eval,
+            loss: 0.0,
+            severity: None,
+            better: Some(EvaluatedLine { eval, proved: None, moves }),
+            had_choice: true,
+        };
+        let node = ludoteca_rules::NodeId::from_index(1);
+        let events =
+            session.perform(&Command::Study(Study::Analyse { node, analysis }), HERE, 0)?;
+        let EventKind::Studied(Study::Analyse { analysis, .. }) = &events[0].kind else { panic!() };
+        Ok::<_, Refusal>(analysis.better.as_ref().unwrap().moves.clone())
+    };
+    assert_eq!(better(["c3d3", "zz"]).unwrap(), ["c3d3"]);
+    assert!(better(["zz", "c3d3"]).is_err());
 }
 
 #[test]

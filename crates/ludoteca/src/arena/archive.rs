@@ -113,8 +113,8 @@ fn game_of(
     if let Some(TagMismatch { tag, found, expected }) = tournament.tags(fixture).mismatch(record) {
         return Err(ArenaError::OtherTag { file: file.to_owned(), number, tag, expected, found });
     }
-    let (game, open_game) = (record.game(), tournament.after_opening(fixture));
-    if game.game() != open_game.game() || !game.moves().starts_with(&open_game.moves()) {
+    let (game, opening) = (record.game(), tournament.after_opening(fixture));
+    if game.game() != opening.game() || !game.moves().starts_with(&opening.moves()) {
         return Err(other());
     }
     let summary = Summary::of_record(record, super::slowest(tournament.conditions()));

@@ -30,12 +30,12 @@ impl ConnectionLimit {
     pub(crate) fn acquire(self: &Arc<Self>, ip: IpAddr) -> Option<ConnectionPermit> {
         let mut open = self.lock();
         let OpenConnections { total, by_address } = &mut *open;
-        let count = by_address.entry(ip).or_default();
-        if *total >= self.total || *count >= self.per_address {
+        let count = by_address.get(&ip).copied().unwrap_or_default();
+        if *total >= self.total || count >= self.per_address {
             return None;
         }
         *total += 1;
-        *count += 1;
+        by_address.insert(ip, count + 1);
         Some(ConnectionPermit(Arc::clone(self), ip))
     }
 
@@ -72,5 +72,13 @@ mod tests {
         assert!(limit.acquire(two).is_none());
         drop(first);
         assert!(limit.acquire(one).is_some());
+    }
+
+    #[test]
+    fn a_refused_address_leaves_nothing_behind() {
+        let limit = ConnectionLimit::new(1, 1);
+        let _first = limit.acquire([1, 1, 1, 1].into()).unwrap();
+        assert!(limit.acquire([2, 2, 2, 2].into()).is_none());
+        assert_eq!(limit.lock().by_address.len(), 1);
     }
 }
