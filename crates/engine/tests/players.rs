@@ -162,8 +162,9 @@ fn worth(info: &Info) -> i32 {
 }
 
 /// The time of a search thread from the order to stop to its end, on which other processes have no
-/// influence: the order is given by the thread itself, when it reports for the nth time.
-fn delay_after_stop(method: SearchMethod, game: &AnyGame, reports: u32) -> Duration {
+/// influence: the order is given by the thread itself, when it reports for the nth time. Returns
+/// `None` if it reports less often.
+fn delay_after_stop(method: SearchMethod, game: &AnyGame, reports: u32) -> Option<Duration> {
     let stop = AtomicBool::new(false);
     let settings = settings();
     let job = SearchJob { game: game.clone(), limits: SearchLimits::Infinite, settings };
@@ -175,8 +176,7 @@ fn delay_after_stop(method: SearchMethod, game: &AnyGame, reports: u32) -> Durat
             stopped_at = Some(thread_time());
         }
     });
-    let stopped_at = stopped_at.expect("a search that reports often enough");
-    thread_time() - stopped_at
+    Some(thread_time() - stopped_at?)
 }
 
 #[test]
@@ -196,7 +196,8 @@ fn a_stopped_search_answers_within_ten_milliseconds() {
             for reports in reports {
                 let delay = delay_after_stop(method, &game, reports);
                 let limit = Duration::from_millis(10);
-                assert!(delay <= limit, "{} {method:?} {reports}: {delay:?}", entry.name);
+                let is_quick = delay.map_or(reports > 1, |delay| delay <= limit);
+                assert!(is_quick, "{} {method:?} {reports}: {delay:?}", entry.name);
             }
         }
     }
