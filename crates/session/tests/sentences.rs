@@ -175,7 +175,7 @@ fn a_review_counts_faults() {
     check(
         turned,
         "The turning point was 1... d3: White's chance of winning fell from 64% to 36%.",
-        "A partida virou com 1... d3: a probabilidade de as Brancas ganharem desceu de 64 % para 36 %.",
+        "O ponto de viragem foi 1... d3: a probabilidade de as Brancas ganharem desceu de 64 % para 36 %.",
     );
 }
 

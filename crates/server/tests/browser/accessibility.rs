@@ -111,7 +111,7 @@ async fn views(site: &Site, page: &Browser) -> Vec<View> {
         view("-over", &ended, "White wins"),
         view("-to-join", &foreign, "Join"),
         view("-waiting", &waiting, "waiting for an opponent"),
-        view("-missing", "/nothing", "nothing here"),
+        view("-missing", "/nothing", "Page not found"),
         folded,
         reviewed,
         resigning,

@@ -103,7 +103,7 @@ async fn hints_and_cells_that_can_be_chosen_are_spoken() {
 async fn the_focus_is_never_lost_with_a_button() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/swack")).await;
-    page.choose("Level (1 is gentle, 8 is strong)", "1").await;
+    page.choose("Level (1 for beginners, 8 hardest)", "1").await;
     page.press("button", "Play").await;
     page.turn().await;
     page.press("button", "Explore").await;

@@ -7,7 +7,7 @@ use serde_json::json;
 /// Starts a game of Swack against level 1.
 async fn against_the_computer(page: &Browser, site: &Site) {
     page.go(&site.url("/new/swack")).await;
-    page.choose("Level (1 is gentle, 8 is strong)", "1").await;
+    page.choose("Level (1 for beginners, 8 hardest)", "1").await;
     page.press("button", "Play").await;
     page.turn().await;
 }
@@ -171,7 +171,7 @@ async fn spoken(page: &Browser, name: &str, words: &str) {
 async fn a_map_is_drawn_with_the_mouse_and_played_on() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&site.url("/new/mapello")).await;
-    page.choose("Level (1 is gentle, 8 is strong)", "1").await;
+    page.choose("Level (1 for beginners, 8 hardest)", "1").await;
     page.open("Rules and board size").await;
     page.choose("Map", "Othello").await;
     page.until("!document.querySelector('.preview [aria-label*=bonus]')").await;

@@ -10,7 +10,7 @@ async fn begin(page: &Browser, site: &Site, title: &str) {
     page.go(&site.url("/")).await;
     page.press("link", &format!("Play {title}")).await;
     page.press("radio", "Computer").await;
-    page.choose("Level (1 is gentle, 8 is strong)", "1").await;
+    page.choose("Level (1 for beginners, 8 hardest)", "1").await;
     page.press("button", "Play").await;
     page.until("location.pathname.startsWith('/play/')").await;
 }
@@ -77,7 +77,7 @@ async fn a_whole_game_by_keyboard_alone() {
     tab_to(&page, "link", "Play Swack").await;
     page.key("Enter").await;
     page.sees("radio", "Computer").await;
-    tab_to(&page, "combobox", "Level (1 is gentle, 8 is strong)").await;
+    tab_to(&page, "combobox", "Level (1 for beginners, 8 hardest)").await;
     page.type_text("1").await;
     tab_to(&page, "button", "Play").await;
     page.key("Enter").await;

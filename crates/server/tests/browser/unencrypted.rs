@@ -15,7 +15,7 @@ async fn a_game_is_played_and_ended_without_encryption() {
     let (site, page) = (Site::start().await, Browser::desk().await);
     page.go(&far(&site, "/new/swack")).await;
     assert_eq!(page.script("return isSecureContext").await, json!(false));
-    page.choose("Level (1 is gentle, 8 is strong)", "1").await;
+    page.choose("Level (1 for beginners, 8 hardest)", "1").await;
     page.press("button", "Play").await;
     page.enter(&["b1", "a1"]).await;
     page.board_when("an answer", |board| board.moves.len() == 2 && board.asks()).await;

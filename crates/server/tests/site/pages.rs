@@ -93,7 +93,7 @@ async fn a_match_that_is_not_there_has_no_page() {
     for path in ["/play/nothing123", "/play/x", "/review/nothing123"] {
         let answer = site.ask("GET", path, &[("Accept", "text/html")], "").await;
         assert_eq!(answer.status, 404, "{path}");
-        assert!(answer.text().contains("There is nothing here."), "{path}");
+        assert!(answer.text().contains("Page not found."), "{path}");
     }
     let new = r#"{"game":"taiji","seats":["person","person"]}"#;
     let id = site.post("/api/matches", new).await.json()["id"].as_str().unwrap().to_owned();

@@ -208,7 +208,7 @@ async fn requests_that_cannot_be_read_or_served_say_what_is_wrong() {
         (with("game", json!("chess")), 422, "unknown game"),
         (with("position", json!("nonsense")), 422, "row"),
         (with("clock", json!({"base": 300, "increment": 3})), 422, "no clock"),
-        (with("seats", json!([person, {"computer": 3}])), 422, "no engine"),
+        (with("seats", json!([person, {"computer": 3}])), 422, "engines"),
         (json!({"setup": setup(json!({"record": "nonsense"}))}), 422, ""),
         (event(json!({"at": 0, "kind": "exploded"})), 400, "unknown variant"),
         (event(json!({"kind": "resumed"})), 400, "missing field `at`"),
