@@ -42,7 +42,7 @@ def test_errors_speak_portuguese():
             ludoteca.read_records("nada")
     finally:
         ludoteca.set_language("en")
-    with pytest.raises(ValueError, match="not a language we speak"):
+    with pytest.raises(ValueError, match="not a supported language"):
         ludoteca.set_language("tlh")
 
 
@@ -162,7 +162,7 @@ def test_records_that_cannot_be_read(tmp_path):
     with pytest.raises(IsADirectoryError, match=re.escape(str(tmp_path))):
         next(ludoteca.read_records(tmp_path))
     state = ludoteca.load_game("taiji").new_initial_state()
-    with pytest.raises(ValueError, match="follows from the game"):
+    with pytest.raises(ValueError, match="determined by the game"):
         state.to_record(Game="swack")
     with pytest.raises(TypeError):
         state.to_record(Player1=3)
@@ -313,7 +313,7 @@ def test_an_object_in_use_by_another_thread_is_no_crash():
         except RuntimeError as error:
             said.add(str(error))
     thread.join()
-    assert said == {"this engine is searching for another thread; give each thread an Engine of its own"}
+    assert said == {"this engine is searching in another thread; give each thread its own Engine"}
     assert engine.search(state, nodes=100).nodes > 0
 
 
@@ -328,5 +328,5 @@ def test_games_in_use_by_another_thread_are_no_crash():
         except RuntimeError as error:
             said.add(str(error))
     thread.join()
-    assert said == {"these games are being played by another thread; give each thread a VectorGame of its own"}
+    assert said == {"these games are in use by another thread; give each thread its own VectorGame"}
     assert games.masks.any(axis=1).all()
