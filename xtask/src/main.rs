@@ -11,8 +11,8 @@ mod plot;
 mod python;
 mod script;
 mod sources;
+mod targets;
 mod tidy;
-mod wasm;
 
 use command::{cargo, require};
 use std::process::ExitCode;
@@ -59,12 +59,12 @@ fn test() -> Result<(), String> {
     require("clippy", "clippy")?;
     browser::require()?;
     python::require()?;
-    wasm::require()?;
+    targets::require()?;
     cargo(&["fmt", "--all", "--check"], &[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"], &[])?;
     tidy::check()?;
     script::check()?;
-    wasm::check()?;
+    targets::check()?;
     cargo(&["test", "--workspace", "--locked"], &[])?;
     small_games()?;
     python::test()?;
