@@ -1,9 +1,10 @@
 //! Games in progress whose type is known only at run time.
 
 use crate::conformance::{self, ConformanceError};
-use crate::diagram::{Diagram, Mark, Touch};
+use crate::diagram::{Diagram, Mark, PlayedMove, Touch};
 use crate::game::{Game, IllegalMoveError, PaintError, ReadMoveError};
 use crate::games::GAMES;
+use crate::grid;
 use crate::message::{Localize, Message};
 use crate::move_error::MoveError;
 use crate::options::{Options, read_options, split_game, write_game};
@@ -228,8 +229,24 @@ pub trait DynGame: Any + Send + Sync {
     /// move more than played, so the result is at least 1.
     fn longest_turn(&self) -> usize;
 
-    /// Returns the diagram of the current position, with the cells of the last move marked.
+    /// Returns the diagram of the current position with its groups and the moves of the last turn,
+    /// whose cells are marked.
     fn diagram(&self) -> Diagram;
+
+    /// Returns the moves of the last turn: those of the current turn if it has begun, otherwise
+    /// those of the turn before.
+    ///
+    /// ```
+    /// use ludoteca_rules::AnyGame;
+    ///
+    /// let mut game: AnyGame = "mapello(map=othello)".parse().unwrap();
+    /// assert!(game.last_turn().is_empty());
+    /// game.play("d3").unwrap();
+    /// let [played] = &game.last_turn()[..] else { panic!("one move") };
+    /// assert_eq!(played.path, ["d3".parse().unwrap()]);
+    /// assert_eq!(played.changed, ["d4".parse().unwrap()]);
+    /// ```
+    fn last_turn(&self) -> Vec<PlayedMove>;
 
     /// Returns the legal moves, each with the touches that enter it.
     fn touches(&self) -> Vec<(String, Vec<Touch>)>;
@@ -457,13 +474,20 @@ impl<G: Game> DynGame for Play<G> {
     }
 
     fn diagram(&self) -> Diagram {
-        let mut diagram = Play::position(self).diagram();
-        if let [.., before, _] = self.positions()
-            && let Some(last) = Play::moves(self).last()
-        {
-            diagram.mark(&before.touches(*last), Mark::Last);
+        let position = Play::position(self);
+        let mut diagram = position.diagram();
+        for ply in Play::last_turn(self) {
+            let touches = self.positions()[ply].touches(Play::moves(self)[ply]);
+            diagram.mark(&touches, Mark::Last);
         }
+        diagram.groups = grid::groups(position);
+        diagram.last_turn = DynGame::last_turn(self);
         diagram
+    }
+
+    fn last_turn(&self) -> Vec<PlayedMove> {
+        let played = |ply| played_move(Play::moves(self)[ply], &self.positions()[ply..ply + 2]);
+        Play::last_turn(self).map(played).collect()
     }
 
     fn task(&self, touched: usize) -> Message {
@@ -564,6 +588,15 @@ impl<G: Game> DynGame for Play<G> {
     fn check_position(&self, seed: u64) -> Result<(), ConformanceError> {
         conformance::check_position(self, seed)
     }
+}
+
+/// Describes a move between two positions.
+fn played_move<G: Game>(m: G::Move, positions: &[G]) -> PlayedMove {
+    let [before, after] = positions else { unreachable!("the positions before and after a move") };
+    let path = before.path(m);
+    let mut changed = after.diagram().changed_since(&before.diagram());
+    changed.retain(|cell| !path.contains(cell));
+    PlayedMove { player: before.turn(), text: m.to_string(), path, changed }
 }
 
 /// Reads a move and checks it. A text that cannot be read is reported even if the game is over.

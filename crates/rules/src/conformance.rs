@@ -5,7 +5,8 @@
 //! an illegal move changes nothing.
 
 use crate::any::{AnyGame, DynGame};
-use crate::diagram::{Diagram, DiagramCell, Touch};
+use crate::cell::Cell;
+use crate::diagram::{Diagram, DiagramCell, Group, Touch};
 use crate::game::Game;
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::play::Play;
@@ -295,7 +296,51 @@ fn check_drawing<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
     if let Some(drawn) = diagram.cells.iter().find(misnamed) {
         return Err(violation(play, format!("the diagram gives {} the wrong name", drawn.name)));
     }
-    check_touches(play, &diagram)
+    check_touches(play, &diagram)?;
+    check_paths(play)?;
+    check_groups(play)
+}
+
+/// A path leads from the first cell that a move touches to the last one.
+fn check_paths<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
+    let position = play.position();
+    for m in position.moves() {
+        let path = position.path(m);
+        let (ends, touches) = ([path.first(), path.last()], position.touches(m));
+        let touched = [touches.first(), touches.last()].map(|touch| match touch {
+            Some(Touch::Cell(cell)) => Some(cell),
+            _ => None,
+        });
+        if ends != touched {
+            return Err(violation(play, format!("the path of {m} has other ends than the move")));
+        }
+    }
+    Ok(())
+}
+
+/// Every piece is in one group of its owner, and the groups of a player are ordered by size.
+fn check_groups<G: Game>(play: &Play<G>) -> Result<(), ConformanceError> {
+    let groups = DynGame::diagram(play).groups;
+    if groups.is_empty() {
+        return Ok(());
+    }
+    let owner = |cell| play.position().piece_at(cell);
+    let mut cells: Vec<_> = groups.iter().flat_map(|group| &group.cells).collect();
+    let pieces = Cell::grid(play.position().size()).filter(|cell| owner(*cell).is_some()).count();
+    cells.sort_unstable();
+    cells.dedup();
+    let sizes: usize = groups.iter().map(|group| group.cells.len()).sum();
+    let owned = |group: &Group| group.cells.iter().all(|cell| owner(*cell) == Some(group.player));
+    if [cells.len(), sizes] != [pieces; 2] || !groups.iter().all(owned) {
+        return Err(violation(play, "the groups do not divide the pieces of the players"));
+    }
+    let is_ordered = |pair: &[Group]| {
+        pair[0].player != pair[1].player || pair[0].cells.len() >= pair[1].cells.len()
+    };
+    if !groups.windows(2).all(is_ordered) {
+        return Err(violation(play, "the groups are not ordered by size"));
+    }
+    Ok(())
 }
 
 fn check_touches<G: Game>(play: &Play<G>, diagram: &Diagram) -> Result<(), ConformanceError> {

@@ -2,6 +2,7 @@
 
 use crate::cell::Cell;
 use crate::message::{Message, Words};
+use crate::player::Player;
 use std::fmt;
 
 /// A single input of a person who enters a move: a cell or a button.
@@ -31,8 +32,38 @@ pub struct Diagram {
     pub labels: Vec<Label>,
     /// Information shown next to the board, such as reserves and points.
     pub notes: Vec<Message>,
+    /// The groups of a game that counts groups, those of player one first and the largest of each
+    /// player first.
+    pub groups: Vec<Group>,
+    /// The moves of the last turn. Empty at the start, and in the diagram of a position that does
+    /// not know how it arose.
+    pub last_turn: Vec<PlayedMove>,
     /// The messages with the names of grounds and pieces.
     pub words: &'static Words,
+}
+
+/// Pieces of a player that are connected orthogonally.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// The owner.
+    pub player: Player,
+    /// The cells in ascending order.
+    pub cells: Vec<Cell>,
+    /// Whether the group counts for the result.
+    pub counts: bool,
+}
+
+/// A move that was played, and what it did on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedMove {
+    /// The player who made the move.
+    pub player: Player,
+    /// The text of the move.
+    pub text: String,
+    /// The cells along which a piece moved, or those that the move names.
+    pub path: Vec<Cell>,
+    /// The other cells whose piece changed, such as flipped and removed pieces.
+    pub changed: Vec<Cell>,
 }
 
 /// A cell of a diagram.
@@ -232,6 +263,13 @@ pub struct Label {
 }
 
 impl Diagram {
+    /// Creates a diagram of cells and labels alone.
+    #[must_use]
+    pub fn new(cells: Vec<DiagramCell>, labels: Vec<Label>, words: &'static Words) -> Diagram {
+        let (notes, groups, last_turn) = (Vec::new(), Vec::new(), Vec::new());
+        Diagram { cells, labels, notes, groups, last_turn, words }
+    }
+
     /// Creates the diagram of a rectangular board, with column letters above it and row numbers on
     /// its left. `at` returns the ground and the piece of each cell.
     #[must_use]
@@ -260,7 +298,25 @@ impl Diagram {
             let letter = (i < columns).then(|| letter(i));
             letter.into_iter().chain((i < rows).then(|| number(i)))
         });
-        Diagram { cells: cells.collect(), labels: labels.collect(), notes: Vec::new(), words }
+        Diagram::new(cells.collect(), labels.collect(), words)
+    }
+
+    /// Returns the cell of the diagram with this name in moves.
+    #[must_use]
+    pub fn cell(&self, cell: Cell) -> Option<&DiagramCell> {
+        self.cells.iter().find(|drawn| drawn.cell == Some(cell))
+    }
+
+    /// Returns the named cells whose piece differs from that in another diagram of the same board.
+    /// The rules' marks on pieces are left aside.
+    #[must_use]
+    pub fn changed_since(&self, before: &Diagram) -> Vec<Cell> {
+        let piece = |drawn: &DiagramCell| drawn.piece.map(|piece| piece.marked(false));
+        let pairs = self.cells.iter().zip(&before.cells);
+        pairs
+            .filter(|(now, then)| piece(now) != piece(then))
+            .filter_map(|(now, _)| now.cell)
+            .collect()
     }
 
     /// Adds a mark to the touched cells.

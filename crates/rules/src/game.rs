@@ -266,6 +266,19 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         grid::touches::<Self>(m)
     }
 
+    /// Returns the cells along which a piece moves when a legal move is played, from its start to its
+    /// end. The default is the cells in the text of the move.
+    fn path(&self, m: Self::Move) -> Vec<Cell> {
+        let cell = |touch| if let Touch::Cell(cell) = touch { Some(cell) } else { None };
+        self.touches(m).into_iter().filter_map(cell).collect()
+    }
+
+    /// Returns how many of each player's largest groups count for the result, where a group is a
+    /// set of orthogonally connected pieces. The default is 0: the game has no groups.
+    fn counted_groups(&self) -> usize {
+        0
+    }
+
     /// Returns the id of the message that tells a person what to choose next, after the first
     /// `touched` touches of a move.
     fn task(&self, touched: usize) -> &'static str {

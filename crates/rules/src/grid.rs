@@ -1,11 +1,13 @@
 //! The default implementations of [`Game`] for rectangular boards with at most one piece per cell.
 
 use crate::cell::{Cell, read_cells};
-use crate::diagram::{Diagram, Ground, Touch};
+use crate::diagram::{Diagram, Ground, Group, Touch};
 use crate::game::Game;
 use crate::player::Player;
 use crate::symmetry::{Symmetry, on_grid};
 use crate::text::{Fields, TextError};
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 pub(crate) fn write_position<G: Game>(position: &G) -> String {
     let (columns, rows) = position.size();
@@ -38,6 +40,41 @@ pub(crate) fn diagram<G: Game>(position: &G) -> Diagram {
         let piece = position.piece_at(cell).map(|player| G::PIECES[player.index()]);
         (Ground::PLAIN, piece)
     })
+}
+
+/// Returns the groups of both players, or none if the game does not count groups.
+pub(crate) fn groups<G: Game>(position: &G) -> Vec<Group> {
+    let counted = position.counted_groups();
+    if counted == 0 {
+        return Vec::new();
+    }
+    let of_player = |player| {
+        let mut groups = groups_of(position, player);
+        groups.sort_by_key(|cells| Reverse(cells.len()));
+        let group = move |(place, cells)| Group { player, cells, counts: place < counted };
+        groups.into_iter().enumerate().map(group)
+    };
+    Player::BOTH.into_iter().flat_map(of_player).collect()
+}
+
+/// Returns the sets of orthogonally connected pieces of a player.
+fn groups_of<G: Game>(position: &G, player: Player) -> Vec<Vec<Cell>> {
+    let owned = |cell: &Cell| position.piece_at(*cell) == Some(player);
+    let mut left: BTreeSet<Cell> = Cell::grid(position.size()).filter(owned).collect();
+    let mut groups = Vec::new();
+    while let Some(first) = left.pop_first() {
+        let mut group = vec![first];
+        let mut grown = 0;
+        while let Some(cell) = group.get(grown) {
+            let beside = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+            let beside = beside.map(|(columns, rows)| cell.offset(columns, rows));
+            group.extend(beside.into_iter().flatten().filter(|cell| left.remove(cell)));
+            grown += 1;
+        }
+        group.sort_unstable();
+        groups.push(group);
+    }
+    groups
 }
 
 pub(crate) fn touches<G: Game>(m: G::Move) -> Vec<Touch> {

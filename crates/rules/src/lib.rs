@@ -90,7 +90,8 @@ pub use brush::Brush;
 pub use cell::{Cell, read_cells};
 pub use choices::Choices;
 pub use diagram::{
-    Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Label, Mark, Marks, Piece, Shape, Touch,
+    Colour, Diagram, DiagramCell, Form, Ground, GroundKind, Group, Label, Mark, Marks, Piece,
+    PlayedMove, Shape, Touch,
 };
 pub use from_to::FromTo;
 pub use game::{

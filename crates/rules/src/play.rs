@@ -6,6 +6,7 @@ use crate::player::Outcome;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::BuildHasherDefault;
+use std::ops::Range;
 
 /// A game in progress: a start position and the moves played since.
 ///
@@ -178,6 +179,25 @@ impl<G: Game> Play<G> {
             longest = longest.max(length);
         }
         longest
+    }
+
+    /// Returns the indices of the moves of the last turn: those of the current turn if it has begun,
+    /// otherwise those of the turn before.
+    ///
+    /// ```
+    /// let mut game: ludoteca_rules::AnyGame = "ampel(setup=random)".parse().unwrap();
+    /// while game.turns() == 0 {
+    ///     let text = game.legal_moves().swap_remove(0);
+    ///     game.play(&text).unwrap();
+    /// }
+    /// let played: Vec<_> = game.last_turn().into_iter().map(|played| played.text).collect();
+    /// assert_eq!(played, game.moves());
+    /// ```
+    #[must_use]
+    pub fn last_turn(&self) -> Range<usize> {
+        let end = self.moves.len();
+        let start = (0..end).rev().find(|ply| self.begins_turn_at(*ply));
+        start.unwrap_or(end)..end
     }
 
     /// Returns whether a turn begins after this many moves.

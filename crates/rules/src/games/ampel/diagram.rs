@@ -34,12 +34,8 @@ impl Ampel {
                 Label { x: place, y: f32::from(ROWS), text: Cell::letter(i).to_string() },
             ]
         });
-        Diagram {
-            cells: cells.collect(),
-            labels: labels.collect(),
-            notes: self.notes(),
-            words: &WORDS,
-        }
+        let notes = self.notes();
+        Diagram { notes, ..Diagram::new(cells.collect(), labels.collect(), &WORDS) }
     }
 }
 

@@ -204,6 +204,16 @@ impl Game for Ampel {
         self.draw()
     }
 
+    fn path(&self, m: AmpelMove) -> Vec<Cell> {
+        match m {
+            AmpelMove::Place(cell) => vec![cell],
+            AmpelMove::Shift { from, to } => {
+                let path = self.terrain().path(index(from), index(to));
+                path.into_iter().map(cell_at).collect()
+            }
+        }
+    }
+
     fn task(&self, touched: usize) -> &'static str {
         match (self.step, touched) {
             (Step::SetUp, _) => "task-yellow",

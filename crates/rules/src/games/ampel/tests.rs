@@ -714,3 +714,39 @@ fn random_study(options: &AmpelOptions, rng: &mut Rng) -> String {
     game.step = [Step::MoveOwn, Step::MoveEnemy, Step::Add][rng.below(3) as usize];
     game.write_position()
 }
+
+#[test]
+fn paths_obey_the_rules_of_moving() {
+    let mut rng = Rng::new(3);
+    let mut bent = 0;
+    for _ in 0..300 {
+        let options = options(VARIANTS[rng.below(8) as usize]);
+        let study = random_study(&options, &mut rng);
+        let Ok(game) = Ampel::read_position(&options, &study) else { continue };
+        for m in game.moves() {
+            let AmpelMove::Shift { from, to } = m else { continue };
+            let path: Vec<u32> = game.path(m).into_iter().map(index).collect();
+            assert_eq!((path[0], path[path.len() - 1]), (index(from), index(to)));
+            bent += u32::from(check_path(&game, &path) > 0);
+        }
+    }
+    assert!(bent > 1000, "{bent} paths with corners");
+}
+
+/// Checks the length, the points and the corners of a path; returns the number of corners.
+fn check_path(game: &Ampel, path: &[u32]) -> usize {
+    let (occupied, start) = (game.occupied(), 1 << path[0]);
+    let blocked = if game.rules.start_blocks { occupied } else { occupied & !start };
+    let free = BOARD & !blocked;
+    let direction = |pair: &[u32]| (0..6).find(|at| shifted(1 << pair[0], *at) == 1 << pair[1]);
+    let directions: Vec<usize> = path.windows(2).map(|pair| direction(pair).unwrap()).collect();
+    assert_eq!(usize::from(game.terrain().steps(path[0])[directions[0] % 3]), directions.len());
+    assert!(path[1..].iter().all(|at| free & 1 << at != 0));
+    let turns = directions.windows(2).zip(&path[1..]).filter(|(pair, _)| pair[0] != pair[1]);
+    turns
+        .inspect(|(pair, at)| {
+            assert_eq!(shifted(1 << **at, pair[0]) & free, 0, "a turn without an obstacle");
+            assert_ne!((pair[0] + 3) % 6, pair[1], "a turn by 180 degrees");
+        })
+        .count()
+}

@@ -2,6 +2,7 @@
 
 use super::board::{BOARD, ROWS, STEPS, shifted};
 use crate::bits::Ones;
+use std::collections::BTreeSet;
 
 /// The obstacles that moving discs meet.
 #[derive(Copy, Clone, Debug)]
@@ -147,6 +148,33 @@ impl Terrain {
         front.into_iter().fold(ends, |ends, points| ends | points)
     }
 
+    /// Returns the points of a path with the fewest corners on which the disc on `from` moves to
+    /// `to`, or only the two ends if there is none.
+    #[must_use]
+    pub(super) fn path(&self, from: u32, to: u32) -> Vec<u32> {
+        let blocked = if self.start_blocks { self.occupied } else { self.occupied & !(1 << from) };
+        let steps = self.steps(from);
+        let mut walks: Vec<Walk> = (0..6)
+            .filter(|direction| self.free_steps(from, *direction) > 0)
+            .map(|direction| Walk { points: vec![from], direction, left: steps[direction % 3] })
+            .collect();
+        let mut known = BTreeSet::new();
+        while !walks.is_empty() {
+            let mut turned = Vec::new();
+            for mut walk in walks {
+                walk.go_straight(BOARD & !blocked);
+                if walk.left == 0 && walk.end() == to {
+                    return walk.points;
+                }
+                if walk.left > 0 && known.insert((walk.end(), walk.direction, walk.left)) {
+                    turned.extend(walk.turned(BOARD & !blocked));
+                }
+            }
+            walks = turned;
+        }
+        vec![from, to]
+    }
+
     /// Returns whether the disc on `from` can move to `to` in a straight line.
     #[must_use]
     pub fn goes_straight(&self, from: u32, to: u32) -> bool {
@@ -172,6 +200,36 @@ impl Terrain {
             _ => ROW[first as usize].abs_diff(ROW[from as usize]),
         };
         distance - 1
+    }
+}
+
+/// A disc under way.
+#[derive(Clone)]
+struct Walk {
+    points: Vec<u32>,
+    direction: usize,
+    /// The number of steps left.
+    left: u8,
+}
+
+impl Walk {
+    fn end(&self) -> u32 {
+        self.points[self.points.len() - 1]
+    }
+
+    /// Steps ahead until the way is blocked or no steps are left.
+    fn go_straight(&mut self, free: u128) {
+        while self.left > 0 && shifted(1 << self.end(), self.direction) & free != 0 {
+            self.points.push(ahead(self.end(), self.direction, 1));
+            self.left -= 1;
+        }
+    }
+
+    /// Returns the walks that continue around the corner in front of a blocked disc.
+    fn turned(&self, free: u128) -> impl Iterator<Item = Walk> {
+        let directions = [1, 2, 4, 5].map(|turn| (self.direction + turn) % 6);
+        let open = move |direction: &usize| shifted(1 << self.end(), *direction) & free != 0;
+        directions.into_iter().filter(open).map(|direction| Walk { direction, ..self.clone() })
     }
 }
 

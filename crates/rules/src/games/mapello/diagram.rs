@@ -34,12 +34,7 @@ impl Mapello {
         });
         let [black, white] = self.taken;
         let taken = message!(WORDS, "bonuses-taken", black = black, white = white);
-        Diagram {
-            cells: cells.collect(),
-            labels: labels.collect(),
-            notes: vec![taken],
-            words: &WORDS,
-        }
+        Diagram { notes: vec![taken], ..Diagram::new(cells.collect(), labels.collect(), &WORDS) }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::bits::{Bits, Ones};
 use crate::cell::Cell;
 use crate::player::Player;
 use crate::rng::Rng;
+use std::collections::VecDeque;
 
 /// Returns the cells of a player's two starting rows.
 #[inline]
@@ -21,6 +22,23 @@ pub fn bit(cell: Cell) -> u128 {
 /// Returns the cells a knight's leap away from a cell of the largest board.
 pub fn leaps(from: Cell) -> u128 {
     LEAPS[index(from) as usize]
+}
+
+/// Returns the cells of a shortest chain of leaps over enemy stones, or only the two ends if there is
+/// none.
+pub(super) fn chain(from: Cell, to: Cell, enemy: u128) -> Vec<Cell> {
+    let mut chains = VecDeque::from([vec![from]]);
+    let mut left = enemy;
+    while let Some(chain) = chains.pop_front() {
+        let next = leaps(chain[chain.len() - 1]);
+        let extended = |cell| chain.iter().copied().chain([cell]).collect::<Vec<_>>();
+        if next & bit(to) != 0 {
+            return extended(to);
+        }
+        chains.extend(Ones(next & left).map(|at| extended(cell_at(at))));
+        left &= !next;
+    }
+    vec![from, to]
 }
 
 /// Returns the number of leaps a knight needs between two cells of an otherwise empty board, or 0
@@ -261,7 +279,11 @@ pub fn index(cell: Cell) -> u32 {
 }
 
 #[inline]
+fn cell_at(index: u32) -> Cell {
+    Cell::new((index % STRIDE) as u8, (index / STRIDE) as u8)
+}
+
+#[inline]
 fn leap(from: u32, to: u32) -> RenpaardenMove {
-    let cell = |index: u32| Cell::new((index % STRIDE) as u8, (index / STRIDE) as u8);
-    RenpaardenMove::Leap { from: cell(from), to: cell(to) }
+    RenpaardenMove::Leap { from: cell_at(from), to: cell_at(to) }
 }

@@ -219,6 +219,14 @@ impl Game for Renpaarden {
         })
     }
 
+    /// Returns the shortest chain of leaps.
+    fn path(&self, m: RenpaardenMove) -> Vec<Cell> {
+        match m {
+            RenpaardenMove::Leap { from, to } => board::chain(from, to, self.stones(!self.turn)),
+            RenpaardenMove::Pass => Vec::new(),
+        }
+    }
+
     fn task(&self, touched: usize) -> &'static str {
         match touched {
             0 if self.moves() == [RenpaardenMove::Pass] => "task-pass",

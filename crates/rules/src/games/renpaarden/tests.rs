@@ -1,7 +1,7 @@
 //! Tests of every rule of Renpaarden, and of published figures.
 
-use super::{Renpaarden, RenpaardenOptions};
-use crate::{AnyGame, Ending, Game, GroundKind, Options, Outcome, Player, Rng, Touch};
+use super::{Renpaarden, RenpaardenOptions, board};
+use crate::{AnyGame, Cell, Ending, Game, GroundKind, Options, Outcome, Player, Rng, Touch};
 use std::collections::{BTreeMap, BTreeSet};
 
 const STUDY: &str = "b.w..b.bb/bb..b.bb./..w..w.b./ww....b.b/...b..b../\
@@ -21,6 +21,22 @@ fn ends(position: &str, from: &str) -> Vec<String> {
 fn ends_of(game: &AnyGame, from: &str) -> Vec<String> {
     let moves = game.legal_moves();
     moves.iter().filter_map(|m| m.strip_prefix(from)).map(str::to_owned).collect()
+}
+
+#[test]
+fn paths_are_chains_of_leaps_over_enemy_stones() {
+    let text = format!("{STUDY} w");
+    let game = Renpaarden::read_position(&RenpaardenOptions::defaults(), &text).unwrap();
+    let mut chains = 0;
+    for m in game.moves() {
+        let path = game.path(m);
+        let is_leap = |pair: &[Cell]| board::leaps(pair[0]) & board::bit(pair[1]) != 0;
+        assert!(path.windows(2).all(is_leap), "{m}");
+        let between = &path[1..path.len() - 1];
+        assert!(between.iter().all(|cell| game.piece_at(*cell) == Some(!game.turn())), "{m}");
+        chains += usize::from(!between.is_empty());
+    }
+    assert!(chains > 20, "{chains} chains");
 }
 
 #[test]

@@ -244,6 +244,10 @@ impl Game for Swack {
     ];
     const BUTTONS: &'static [&'static str] = &["pass", "swap"];
 
+    fn counted_groups(&self) -> usize {
+        1
+    }
+
     fn diagram(&self) -> Diagram {
         let mut diagram = Diagram::grid(self.size(), &WORDS, |cell| {
             let stack = self.board.stack(cell);

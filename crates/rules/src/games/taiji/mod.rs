@@ -180,6 +180,10 @@ impl Game for Taiji {
         Piece::new(Shape::Tile, Colour::Black, 'b', "dark"),
     ];
 
+    fn counted_groups(&self) -> usize {
+        usize::from(self.options.groups)
+    }
+
     fn task(&self, touched: usize) -> &'static str {
         if touched == 0 { "task-light" } else { "task-dark" }
     }
