@@ -128,8 +128,7 @@ pub(crate) fn triangle() -> Diagram {
             Label { x: place, y: 11.0, text: Cell::letter(i).to_string() },
         ]
     });
-    let mut diagram =
-        Diagram { cells: cells.collect(), labels: labels.collect(), notes: vec![], words: &WORDS };
+    let mut diagram = Diagram::new(cells.collect(), labels.collect(), &WORDS);
     for (name, shown) in [
         ("f8", Mark::Last),
         ("d8", Mark::Last),

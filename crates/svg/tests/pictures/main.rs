@@ -231,7 +231,7 @@ fn the_size_of_a_cell_changes_only_the_size_of_the_picture() {
 
 #[test]
 fn an_empty_diagram_is_an_empty_picture() {
-    let empty = Diagram { cells: vec![], labels: vec![], notes: vec![], words: &WORDS };
+    let empty = Diagram::new(vec![], vec![], &WORDS);
     assert!(draw(&empty).contains(r#"viewBox="0 0 100 100""#));
 }
 
