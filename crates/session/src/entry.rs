@@ -169,7 +169,7 @@ mod tests {
             ("ampel", "e8", "e8", "e8 is occupied"),
             ("swack", "", "a1", "the stack on a1 is not yours; choose one of your own"),
             ("mapello(map=othello)", "", "a1", "a disc on a1 would not flip anything"),
-            ("taiji", "a1b1", "b1", "b1 is occupied"),
+            ("taiji", "a1b1", "b1", "b1 is already covered"),
             ("renpaarden", "", "e5", "the player to move has no stone on e5"),
         ] {
             let mut game: AnyGame = game.parse().unwrap();
