@@ -199,7 +199,7 @@ plain-help =
       quit       leave; the game is kept
 plain-in-words = Positions are now described in words.
 plain-in-signs = Boards are now drawn.
-plain-hint = Hint: { $move }; { $verdict-the }
+plain-hint-more = { $hint } Type hint again to hear more.
 plain-no-eval = This game has no static evaluation; type hint for a move.
 plain-left = Goodbye.
 plain-rematch = Rematch with sides swapped. { $one }: { $ones }; { $two }: { $twos }

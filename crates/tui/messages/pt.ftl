@@ -258,7 +258,7 @@ plain-help =
       sair             sair; a partida fica guardada
 plain-in-words = As posições passam a ser descritas por palavras.
 plain-in-signs = Os tabuleiros passam a ser desenhados.
-plain-hint = Sugestão: { $move }; { $verdict-the }
+plain-hint-more = { $hint } Escreva outra vez sugestão para saber mais.
 plain-no-eval = Este jogo não tem avaliação estática; escreva sugestão para ter uma jogada.
 plain-left = Até à próxima.
 plain-rematch = Desforra com os lados trocados. { $one }: { $ones }; { $two }: { $twos }

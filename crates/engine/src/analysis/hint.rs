@@ -36,7 +36,8 @@ fn gains(game: &AnyGame, line: &[String]) -> Vec<Message> {
     let [before, after] = [game, &after].map(|game| static_evaluation(game).features);
     let pairs = before.into_iter().zip(after).filter(|(before, after)| before.name == after.name);
     let mut gains: Vec<_> = pairs.map(|pair| (gain(player, &pair), pair)).collect();
-    gains.retain(|(gain, _)| *gain >= MIN_GAIN);
+    let differs = |(before, after): &(FeatureScore, FeatureScore)| before.values != after.values;
+    gains.retain(|(gain, pair)| *gain >= MIN_GAIN && differs(pair));
     gains.sort_by_key(|(gain, _)| Reverse(*gain));
     gains.iter().take(MAX_GAINS).map(|(_, pair)| explain_change(game, player, pair)).collect()
 }

@@ -143,7 +143,8 @@ impl GameScreen {
         let styles = painter.styles;
         let chance = self.eval().chance(Player::One);
         let name = self.game.game().spec().player(Player::One);
-        let name = MESSAGES.message("game-bar").with("player", name).with("chance", percent(chance));
+        let name =
+            MESSAGES.message("game-bar").with("player", name).with("chance", percent(chance));
         let text = format!("{} ", painter.shared.text(&name));
         let width = usize::from(area.width).saturating_sub(text.chars().count());
         let full = (chance * width as f64).round() as usize;
