@@ -26,6 +26,7 @@ mod large;
 mod layout;
 mod lines;
 mod marks;
+mod overlay;
 mod palette;
 mod pen;
 mod plane;
@@ -36,11 +37,13 @@ mod styles;
 pub use capabilities::{Charset, ColourDepth, TerminalEnv};
 pub use cursor::{CursorRange, Direction, middle_cell, move_cursor};
 pub use layout::TooSmallError;
+pub use overlay::{CellLabel, Overlay};
 pub use palette::Theme;
 pub use styles::Styles;
 
 use layout::Layout;
 use ludoteca_rules::{Diagram, DiagramCell, Form};
+use overlay::CellNote;
 use pen::Pen;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -61,6 +64,7 @@ pub struct BoardView<'a> {
     diagram: &'a Diagram,
     options: BoardOptions,
     layout: Layout,
+    overlay: Option<&'a Overlay>,
 }
 
 impl<'a> BoardView<'a> {
@@ -71,7 +75,13 @@ impl<'a> BoardView<'a> {
         options: BoardOptions,
     ) -> Result<BoardView<'a>, TooSmallError> {
         let layout = Layout::fit(diagram, options.flipped, area)?;
-        Ok(BoardView { diagram, options, layout })
+        Ok(BoardView { diagram, options, layout, overlay: None })
+    }
+
+    /// Returns the board with something drawn over it.
+    #[must_use]
+    pub fn with_overlay(self, overlay: &'a Overlay) -> BoardView<'a> {
+        BoardView { overlay: Some(overlay), ..self }
     }
 
     /// Returns the area of the board with its labels.
@@ -97,6 +107,7 @@ impl<'a> BoardView<'a> {
             styles: self.options.styles,
             is_cursor: self.options.cursor == Some(index),
             is_odd: self.layout.is_odd(cell),
+            note: self.overlay.and_then(|overlay| overlay.note(self.diagram, cell)),
         })
     }
 }
@@ -114,23 +125,28 @@ impl Widget for &BoardView<'_> {
         for (position, text) in self.layout.labels(self.diagram) {
             pen.write(position, text, self.options.styles.label());
         }
-        for cell in self.cells() {
+        let cells: Vec<CellView<'_>> = self.cells().collect();
+        for cell in &cells {
             cell.paint_ground(&mut pen);
         }
         lines::paint(self.diagram, &self.layout, self.options.styles, &mut pen);
-        for cell in self.cells() {
+        if let Some(overlay) = self.overlay {
+            overlay.paint_paths(self.diagram, &self.layout, self.options.styles, &mut pen);
+        }
+        for cell in &cells {
             cell.paint(&mut pen);
         }
     }
 }
 
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 struct CellView<'a> {
     cell: &'a DiagramCell,
     area: Rect,
     styles: Styles,
     is_cursor: bool,
     is_odd: bool,
+    note: Option<CellNote>,
 }
 
 impl CellView<'_> {

@@ -5,7 +5,7 @@ use super::text_input::TextInput;
 use super::{Input, clicked, has_modifier};
 use crate::MESSAGES;
 use crate::board::{
-    BoardOptions, BoardView, Charset, ColourDepth, CursorRange, Direction, Styles, Theme,
+    BoardOptions, BoardView, Charset, ColourDepth, CursorRange, Direction, Overlay, Styles, Theme,
     middle_cell, move_cursor,
 };
 use ludoteca_locale::WordsTexts;
@@ -21,6 +21,7 @@ use ratatui::widgets::{Clear, Widget};
 pub(crate) struct BoardPane {
     cursor: Cursor,
     pub(crate) flipped: bool,
+    pub(crate) overlay: Overlay,
     typed: TextInput,
     /// A letter that moved the cursor but may also begin a cell, and where the cursor was before.
     letter: Option<(char, Cursor)>,
@@ -42,6 +43,7 @@ impl BoardPane {
         BoardPane {
             cursor: Cursor::middle(game),
             flipped: false,
+            overlay: Overlay::default(),
             typed: TextInput::default(),
             letter: None,
             is_open: true,
@@ -197,7 +199,7 @@ impl BoardPane {
         };
         let options = BoardOptions { styles: painter.styles, flipped: self.flipped, cursor };
         self.area = Rect { height: area.height.saturating_sub(1), ..area };
-        draw_board(painter, self.area, &diagram, options);
+        draw_overlaid(painter, self.area, (&diagram, &self.overlay), options);
     }
 
     fn targets(&self, viewer: &Viewer) -> Vec<Touch> {
@@ -252,9 +254,19 @@ pub(crate) fn draw_board(
     diagram: &Diagram,
     options: BoardOptions,
 ) -> bool {
+    draw_overlaid(painter, area, (diagram, &Overlay::default()), options)
+}
+
+/// Draws a board with an overlay, as [`draw_board`] does.
+fn draw_overlaid(
+    painter: &mut Painter<'_>,
+    area: Rect,
+    (diagram, overlay): (&Diagram, &Overlay),
+    options: BoardOptions,
+) -> bool {
     let needed = match BoardView::new(diagram, area, options) {
         Ok(view) => {
-            view.render(area, painter.buffer);
+            view.with_overlay(overlay).render(area, painter.buffer);
             return true;
         }
         Err(error) => error.needed,
