@@ -386,7 +386,8 @@ settings-key-number = choose a value by number
 review-key-step = step back, step forward
 review-key-page = ten moves back, ten moves forward
 review-key-ends = go to the start, to the end
-review-key-other-line = switch to another variation
+review-key-branch = previous, next branch in the list of moves
+review-key-other-line = switch to the next alternative
 review-key-fault = next mistake, previous mistake
 review-key-cursor = move the cursor on the board
 review-key-try = try a move: it becomes a variation
@@ -397,6 +398,7 @@ review-key-comment = comment on the move
 review-key-rate = annotate the move with a sign such as !?
 review-key-lines = promote the variation; delete it
 review-key-scroll = scroll the text
+review-key-paths = paths (*), changes (~) and groups that count (=): show, hide
 review-key-flip = flip the board; copy the position
 review-key-save = save the record
 review-key-leave = leave
@@ -417,7 +419,7 @@ review-unknown = Not analysed yet.
 review-better = Better: { $line } (t keeps it)
 review-live = Depth { $depth }: { $verdict-the }
 review-live-begins = Analysing this position …
-review-live-line = { $chance }%  { $line }
+review-live-line = { $rank }: { $chance }%  { $line }
 review-live-failed = the computer cannot analyse this position: { $problem }
 review-side-line = Variation. { $player }: { $task }
 review-kept = The better line is now a variation; it is saved with the record.
@@ -429,6 +431,7 @@ review-kept-all =
 review-no-better = there is no better move than this one
 review-no-fault = there are no more mistakes in this direction
 review-no-other-line = this move has no variations
+review-no-branch = there are no more variations in this direction
 review-no-move = the starting position cannot be annotated; step to a move
 review-paused = Analysis paused: o resumes it.
 review-goes-on = Analysis resumed.
@@ -439,6 +442,14 @@ review-promoted = This variation is now the main line.
 review-remove-sure = Delete { $move } and everything after it in this variation?
 review-extend-sure = The record ends here. Continue it with { $move }?
 review-leave-sure = There are unsaved changes. Leave without saving?
+
+turn-path = { $move } goes via { $cells }.
+turn-changed = { $move } changes { $cells }.
+turn-groups =
+    { $count ->
+        [one] { $player }: size of the group that counts: { $sizes }
+       *[other] { $player }: sizes of the groups that count: { $sizes }
+    }
 
 draw-title = Custom start: { $game }
 draw-task = Choose a brush and paint; ^D when the start is ready.

@@ -463,7 +463,8 @@ settings-key-number = escolher um valor pelo número
 review-key-step = recuar, avançar uma jogada
 review-key-page = recuar, avançar dez jogadas
 review-key-ends = ir para o início, para o fim
-review-key-other-line = mudar de variante
+review-key-branch = ramo anterior, ramo seguinte da lista de jogadas
+review-key-other-line = passar à alternativa seguinte
 review-key-fault = erro seguinte, erro anterior
 review-key-cursor = mover o cursor no tabuleiro
 review-key-try = experimentar uma jogada: fica como variante
@@ -474,6 +475,7 @@ review-key-comment = comentar a jogada
 review-key-rate = anotar a jogada com um sinal como !?
 review-key-lines = promover a variante; apagá-la
 review-key-scroll = deslocar o texto
+review-key-paths = percursos (*), mudanças (~) e grupos que contam (=): mostrar, ocultar
 review-key-flip = rodar o tabuleiro; copiar a posição
 review-key-save = guardar o registo
 review-key-leave = sair
@@ -494,7 +496,7 @@ review-unknown = Ainda por analisar.
 review-better = Melhor: { $line } (t fica com ela)
 review-live = Profundidade { $depth }: { $verdict-the }
 review-live-begins = A analisar esta posição …
-review-live-line = { $chance } %  { $line }
+review-live-line = { $rank }: { $chance } %  { $line }
 review-live-failed = o computador não consegue analisar esta posição: { $problem }
 review-side-line = Variante. { $player }: { $task }
 review-kept = A linha melhor é agora uma variante e é guardada com o registo.
@@ -506,6 +508,7 @@ review-kept-all =
 review-no-better = não há jogada melhor do que esta
 review-no-fault = não há mais erros nesta direção
 review-no-other-line = esta jogada não tem variantes
+review-no-branch = não há mais variantes nesta direção
 review-no-move = a posição inicial não pode ser anotada; avance para uma jogada
 review-paused = Análise em pausa: o retoma-a.
 review-goes-on = Análise retomada.
@@ -516,6 +519,14 @@ review-promoted = Esta variante é agora a linha principal.
 review-remove-sure = Apagar { $move } e tudo o que se segue nesta variante?
 review-extend-sure = O registo acaba aqui. Continuá-lo com { $move }?
 review-leave-sure = Há alterações por guardar. Sair sem guardar?
+
+turn-path = { $move } passa por { $cells }.
+turn-changed = { $move } muda { $cells }.
+turn-groups =
+    { $count ->
+        [one] { $player }: tamanho do grupo que conta: { $sizes }
+       *[other] { $player }: tamanhos dos grupos que contam: { $sizes }
+    }
 
 draw-title = Início personalizado: { $game }
 draw-task = Escolha um pincel e pinte; ^D quando o início estiver pronto.

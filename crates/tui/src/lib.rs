@@ -14,6 +14,7 @@ pub mod records;
 mod review_task;
 pub mod screen;
 pub mod store;
+mod turn_words;
 
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{Message, Words};

@@ -260,8 +260,8 @@ fn undo_redo_and_looking_back() {
     app.enter("a1b1").enter("a2b2").keys("u").expect(&to_move(&after(size, &["a1b1"])));
     app.keys("r").expect(&to_move(&after(size, &["a1b1", "a2b2"])));
     app.keys("[[").tells(&task("game-task-earlier", &after(size, &[]), 0));
-    app.enter("c3d3").expect("1. c3d3+");
-    app.keys("|").expect("1. a1b1+ a2b2");
+    app.enter("c3d3").expect("└ 1. a1b1 a2b2");
+    app.keys("|").tells(&task("game-task-earlier", &after(size, &["a1b1"]), 0));
     app.keys("}uu").tells(&Refusal::NothingToTakeBack);
 }
 
