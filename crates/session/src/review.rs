@@ -15,8 +15,9 @@ const MIN_LOSS_MISSED_WIN: f64 = 0.02;
 /// The loss that halves the accuracy of a move.
 const HALF_ACCURATE: f64 = 0.10;
 
-/// The minimum winning chance of a player in an even game.
-const EVEN: f64 = 0.45;
+/// The minimum winning chance of a player in an even game. It is less than one half because
+/// evaluations vary from move to move.
+const EVEN: f64 = 0.4;
 
 /// The severity of an error: inaccuracy, mistake or blunder.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -91,7 +92,7 @@ pub struct Review {
     /// The index of the move that decided the game.
     ///
     /// It is the loser's error with the largest loss of winning chance among those after which the
-    /// loser never got back to an even game, which is a chance of 45 %. An error that the winner
+    /// loser never got back to an even game, which is a chance of 40 %. An error that the winner
     /// gave back, however large, decided nothing. If there is no such error, for example when the
     /// loser resigned too early, it is the loser's worst mistake or blunder. In a game without a
     /// winner it is the worst mistake or blunder of both players.
@@ -222,21 +223,21 @@ mod tests {
 
     #[test]
     fn an_error_that_the_winner_gave_back_decides_nothing() {
-        let swings = [60, 10, 70, 70, 70, 40, 40, 20];
+        let swings = [60, 10, 70, 70, 70, 35, 35, 20];
         assert_eq!(turning_point_of(&swings, TWO_WINS), Some(4));
         assert_eq!(turning_point_of(&swings, ONE_WINS), Some(1));
     }
 
     #[test]
     fn of_two_errors_after_which_the_game_is_lost_the_larger_one_decides() {
-        assert_eq!(turning_point_of(&[60, 42, 42, 10, 10], TWO_WINS), Some(2));
+        assert_eq!(turning_point_of(&[60, 38, 38, 5, 5], TWO_WINS), Some(2));
         assert_eq!(turning_point_of(&[60, 25, 25, 12, 12], TWO_WINS), Some(0));
     }
 
     #[test]
     fn a_slight_recovery_is_not_an_even_game() {
-        assert_eq!(turning_point_of(&[50, 20, 43, 20], TWO_WINS), Some(0));
-        assert_eq!(turning_point_of(&[50, 20, 46, 20], TWO_WINS), Some(2));
+        assert_eq!(turning_point_of(&[50, 20, 38, 20], TWO_WINS), Some(0));
+        assert_eq!(turning_point_of(&[50, 20, 42, 20], TWO_WINS), Some(2));
     }
 
     #[test]

@@ -64,14 +64,11 @@ impl CellView<'_> {
         let mut signs: VecDeque<(char, Style)> =
             marks.map(|mark| (self.mark_symbol(mark), self.mark_style(mark))).collect();
         signs.extend(self.is_cursor.then(|| (']', self.bracket_style())));
-        match &self.note {
-            Some(note) if note.is_label() && self.is_covered() => {
-                self.add_note(note, room, &mut signs)
+        if let Some(note) = &self.note {
+            let is_shown = if note.is_label() { self.is_covered() } else { signs.is_empty() };
+            if is_shown {
+                self.add_note(note, room, &mut signs);
             }
-            Some(note) if !note.is_label() && signs.is_empty() => {
-                self.add_note(note, room, &mut signs)
-            }
-            _ => {}
         }
         signs
     }
