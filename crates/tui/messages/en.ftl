@@ -1,4 +1,5 @@
 seat-person = human
+seat-named = { $name }
 seat-level = computer, level { $level }
 seat-full = computer, full strength
 seat-greedy = computer, greedy
@@ -373,6 +374,10 @@ settings-theme = Theme
 settings-ascii = Plain characters only
 settings-confirm = Confirm moves
 settings-analysis = Show analysis
+settings-name = Your name
+settings-name-about = Your name in the records of games that you play against the computer.
+settings-no-name = unknown
+settings-ask-name = Your name (leave empty for none)
 settings-time = Thinking time
 settings-language-about = Automatic uses the language of your system.
 settings-theme-about = Dark or light, to match your terminal. Automatic detects it.

@@ -1,4 +1,5 @@
 seat-person = humano
+seat-named = { $name }
 seat-level = computador, nível { $level }
 seat-full = computador, força máxima
 seat-greedy = computador, ganancioso
@@ -450,6 +451,10 @@ settings-theme = Tema
 settings-ascii = Só caracteres simples
 settings-confirm = Confirmar jogadas
 settings-analysis = Mostrar a análise
+settings-name = O seu nome
+settings-name-about = O seu nome nos registos das partidas que joga contra o computador.
+settings-no-name = desconhecido
+settings-ask-name = O seu nome (vazio para nenhum)
 settings-time = Tempo para pensar
 settings-language-about = Automático usa o idioma do seu sistema.
 settings-theme-about = Escuro ou claro, como o seu terminal. Automático deteta-o.

@@ -141,6 +141,22 @@ impl LocalGame {
         if self.state().seat(turn).is_human() { !turn } else { turn }
     }
 
+    /// Gives the person in a game against an engine a name, unless the person has one.
+    pub(crate) fn name_person(&mut self, name: &str) {
+        let [one, two] = self.state().seats();
+        let player = match (one.is_human(), two.is_human()) {
+            (true, false) => Player::One,
+            (false, true) => Player::Two,
+            _ => return,
+        };
+        if name.is_empty() || self.is_over() || self.state().seat(player).name().is_some() {
+            return;
+        }
+        let occupant = Occupant::Human { name: Some(name.to_owned()), holder: None };
+        // A casual session never refuses it.
+        let _ = self.perform(&Command::Seat { player, occupant }, Instant::now());
+    }
+
     /// Returns whether a person may move at the viewed node, for either side if it is not live.
     pub(crate) fn is_persons_turn(&self) -> bool {
         !self.is_over() && (!self.is_live() || self.occupant_to_move().is_human())

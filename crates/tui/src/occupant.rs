@@ -92,7 +92,10 @@ pub fn check(occupant: &Occupant) -> Result<(), OccupantError> {
 /// Returns the name of an occupant for people.
 pub(crate) fn title(occupant: &Occupant) -> Message {
     match player_spec(occupant) {
-        None => message!(MESSAGES, "seat-person"),
+        None => match occupant.name() {
+            Some(name) => message!(MESSAGES, "seat-named", name = name),
+            None => message!(MESSAGES, "seat-person"),
+        },
         Some(PlayerSpec::Level(level)) => {
             message!(MESSAGES, "seat-level", level = level.number())
         }

@@ -55,6 +55,8 @@ pub struct Settings {
     pub ascii: bool,
     /// Whether the engine's analysis and the chance of winning are shown while a person plays.
     pub analysis: bool,
+    /// The name of the person in records of games against engines; empty for none.
+    pub name: String,
     /// Whether a move that was clicked or walked to waits for a confirmation.
     pub confirm: bool,
     /// The time per move of an engine without a level or a clock, in milliseconds.
@@ -75,6 +77,7 @@ impl Default for Settings {
             theme: None,
             ascii: false,
             analysis: false,
+            name: String::new(),
             confirm: false,
             movetime: 1000,
             reviewtime: 300,

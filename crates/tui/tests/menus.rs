@@ -337,6 +337,29 @@ fn settings_hold_at_once_and_the_next_time() {
 }
 
 #[test]
+fn your_name_is_in_records_of_games_against_the_computer() {
+    let (mut app, folder) = fresh();
+    app.keys("s").press_all(&[KeyCode::End, KeyCode::Up, ENTER]).line("Ana Silva");
+    app.expect("Ana Silva").says("settings-name-about").keys("q");
+    let name = |app: &mut Bench, players: [&str; 2]| {
+        let mut settings = Store::within(&folder).settings();
+        settings.seats = players.map(str::to_owned);
+        settings.game = Some("taiji(size=2)".to_owned());
+        Store::within(&folder).save_settings(&settings).unwrap();
+        *app = again(&folder);
+        app.keys("1⇲⏎");
+        app.text()
+    };
+    let against = name(&mut app, ["human", "level:1"]);
+    assert!(against.contains("Ana Silva"), "{against}");
+    app.ctrl('s').line(folder.join("game.txt").to_str().unwrap());
+    let record = std::fs::read_to_string(folder.join("game.txt")).unwrap();
+    assert!(record.contains("[Player1 \"Ana Silva\"]"), "{record}");
+    let both = name(&mut app, ["human", "human"]);
+    assert!(!both.contains("Ana Silva"), "{both}");
+}
+
+#[test]
 fn leaving_a_game_leads_to_the_menu() {
     let game: AnyGame = "swack".parse().unwrap();
     let game = local_game(&game, ["human"; 2], None);

@@ -28,8 +28,10 @@ pub(super) struct PlainGame<'d, 'a> {
 }
 
 impl<'d, 'a> PlainGame<'d, 'a> {
-    pub(super) fn new(app: &'d mut PlainApp<'a>, game: LocalGame) -> PlainGame<'d, 'a> {
-        let usual = Duration::from_millis(app.settings().movetime);
+    pub(super) fn new(app: &'d mut PlainApp<'a>, mut game: LocalGame) -> PlainGame<'d, 'a> {
+        let settings = app.settings();
+        game.name_person(&settings.name);
+        let usual = Duration::from_millis(settings.movetime);
         let limits = app.options.engine_limits(usual);
         PlainGame {
             app,

@@ -19,6 +19,8 @@ use ratatui::text::Line;
 const BUTTONS: [Button; 3] =
     [Button::HELP, Button::new("← →", KeyCode::Right, "menu-button-change"), Button::BACK];
 
+const MAX_NAME_LENGTH: usize = 40;
+
 /// The offered thinking times, in milliseconds.
 const TIMES: [u64; 8] = [100, 250, 500, 1000, 2000, 5000, 10_000, 30_000];
 
@@ -41,10 +43,12 @@ enum SettingKind {
     Language,
     Theme,
     Time,
+    /// The name of the person, which is typed.
+    Name,
     Flag(fn(&mut Settings) -> &mut bool),
 }
 
-const SETTINGS: [Setting; 6] = [
+const SETTINGS: [Setting; 7] = [
     Setting::new("settings-language", "settings-language-about", SettingKind::Language),
     Setting::new("settings-theme", "settings-theme-about", SettingKind::Theme),
     Setting::new(
@@ -62,6 +66,7 @@ const SETTINGS: [Setting; 6] = [
         "settings-analysis-about",
         SettingKind::Flag(|settings| &mut settings.analysis),
     ),
+    Setting::new("settings-name", "settings-name-about", SettingKind::Name),
     Setting::new("settings-time", "settings-time-about", SettingKind::Time),
 ];
 
@@ -84,6 +89,7 @@ impl Setting {
             SettingKind::Theme => {
                 messages(&["settings-automatic", "settings-dark", "settings-light"])
             }
+            SettingKind::Name => Vec::new(),
             SettingKind::Time => TIMES.iter().copied().map(time_name).collect(),
             SettingKind::Flag(_) => messages(&["settings-no", "settings-yes"]),
         }
@@ -101,6 +107,7 @@ impl Setting {
                 let chosen = settings.theme.as_deref();
                 THEMES.iter().position(|theme| *theme == chosen).unwrap_or(0)
             }
+            SettingKind::Name => usize::from(!settings.name.is_empty()),
             SettingKind::Time => TIMES.partition_point(|time| *time < settings.movetime),
             SettingKind::Flag(flag) => usize::from(*flag(&mut settings.clone())),
         }
@@ -113,6 +120,7 @@ impl Setting {
                 settings.lang = lang.map(|lang| lang.code().to_owned());
             }
             SettingKind::Theme => settings.theme = THEMES[index].map(str::to_owned),
+            SettingKind::Name => settings.name.clear(),
             SettingKind::Time => settings.movetime = TIMES[index],
             SettingKind::Flag(flag) => *flag(settings) = index == 1,
         }
@@ -120,12 +128,14 @@ impl Setting {
 
     fn row(&self, shared: &Shared) -> Row {
         let value = match self.kind {
-            SettingKind::Time => time_name(shared.settings.movetime),
-            _ => self.values().swap_remove(self.chosen(&shared.settings)),
+            SettingKind::Time => shared.text(&time_name(shared.settings.movetime)),
+            SettingKind::Name if !shared.settings.name.is_empty() => shared.settings.name.clone(),
+            SettingKind::Name => MESSAGES.text("settings-no-name", shared.lang),
+            _ => shared.text(&self.values().swap_remove(self.chosen(&shared.settings))),
         };
         let label = MESSAGES.text(self.name, shared.lang);
         let is_changed = self.chosen(&shared.settings) != self.chosen(&Settings::default());
-        Row { is_changed, ..Row::new(label, shared.text(&value)) }
+        Row { is_changed, ..Row::new(label, value) }
     }
 }
 
@@ -154,8 +164,19 @@ impl SettingsScreen {
         self.chrome.complain_if_failed(shared.save_settings());
     }
 
+    fn ask_for_name(&mut self, shared: &Shared) {
+        let question = message!(MESSAGES, "settings-ask-name");
+        self.chrome.ask_line(question, &shared.settings.name, |screen, line, shared| {
+            shared.settings.name = line.trim().chars().take(MAX_NAME_LENGTH).collect();
+            screen.chrome.complain_if_failed(shared.save_settings());
+        });
+    }
+
     fn step(&mut self, by: i64, shared: &mut Shared) {
         let setting = self.setting();
+        if let SettingKind::Name = setting.kind {
+            return self.ask_for_name(shared);
+        }
         let count = setting.values().len() as i64;
         let index = setting.chosen(&shared.settings) as i64 + by.signum();
         // Only numbers do not wrap around.

@@ -36,6 +36,7 @@ impl GameScreen {
     /// Starts or continues a game, and its clocks.
     pub(crate) fn new(mut game: LocalGame, shared: &Shared) -> GameScreen {
         let now = Instant::now();
+        game.name_person(&shared.settings.name);
         game.run_clocks(now);
         let mut pane = BoardPane::new(game.game());
         pane.flipped = is_far_side(&game);
