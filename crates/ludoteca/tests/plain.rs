@@ -247,6 +247,32 @@ fn a_killed_game_resumes_at_the_same_move() {
     drop(typed);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_review_can_be_stopped_and_the_game_goes_on() {
+    let home = Home::new();
+    let moves = "b1a3 e8c7 g2i3 h9g7 c2d4 h8g6 a3c4 g8i7 h2i4 e9g8 e1d3 c8d6 d4e6 d6b6";
+    let mut child =
+        home.command(&["play", "renpaarden", "--plain", "--moves", moves]).spawn().unwrap();
+    let mut typed = child.stdin.take().unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut lines = lines.map(Result::unwrap);
+    let begins = message!(MESSAGES, "plain-review-begins", count = 14_u8).text(Lang::En);
+    let stopped = message!(MESSAGES, "plain-review-stopped", count = 0_u8, all = 14_u8);
+    let stopped = stopped.text(Lang::En);
+    let beginning = stopped.split('0').next().unwrap();
+    for _ in 0..2 {
+        typed.write_all(b"review\n").unwrap();
+        assert!(lines.any(|line| line == begins));
+        program::interrupt(&child);
+        assert!(lines.any(|line| line.starts_with(beginning)));
+    }
+    typed.write_all(b"e6c7\nquit\n").unwrap();
+    drop(typed);
+    assert!(lines.any(|line| line.contains("e6c7")));
+    assert!(child.wait().unwrap().success());
+}
+
 #[test]
 fn the_menu_asks_for_everything_and_remembers_it() {
     let home = Home::new();

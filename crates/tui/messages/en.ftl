@@ -184,6 +184,7 @@ plain-help =
       rules      read the rules
       hint       get a hint from the computer
       eval       show the static evaluation of the position, and why
+      review     analyse the game: mistakes, better lines, a summary
       undo       take back the last move
       redo       play it again
       back       step back one move
@@ -198,6 +199,16 @@ plain-help =
       rematch    after the game: play again with sides swapped
       new        return to the menu
       quit       leave; the game is kept
+plain-review-empty = There are no moves to review yet.
+plain-review-begins =
+    { $count ->
+        [one] Analysing 1 move; Ctrl-C stops.
+       *[other] Analysing { $count } moves; Ctrl-C stops.
+    }
+plain-review-stopped = Stopped after { $count } of { $all } moves, counted from the end.
+plain-review-mistake = { $move }: { $reason }
+plain-review-better = Better: { $line }
+plain-review-no-mistakes = No mistakes found.
 plain-in-words = Positions are now described in words.
 plain-in-signs = Boards are now drawn.
 plain-hint-more = { $hint } Type hint again to hear more.
@@ -240,6 +251,7 @@ plain-word-position = position
 plain-word-rules = rules
 plain-word-hint = hint
 plain-word-eval = eval
+plain-word-review = review analyse
 plain-word-undo = undo
 plain-word-redo = redo
 plain-word-back = back

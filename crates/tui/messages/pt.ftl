@@ -243,6 +243,7 @@ plain-help =
       regras           ler as regras
       sugestão         pedir uma sugestão ao computador
       avaliação        mostrar a avaliação estática da posição, e porquê
+      rever            analisar a partida: erros, linhas melhores, um resumo
       desfazer         desfazer a última jogada
       refazer          jogá-la outra vez
       recuar           recuar uma jogada
@@ -257,6 +258,16 @@ plain-help =
       desforra         depois da partida: jogar outra vez, com os lados trocados
       novo             voltar ao menu
       sair             sair; a partida fica guardada
+plain-review-empty = Ainda não há jogadas para rever.
+plain-review-begins =
+    { $count ->
+        [one] A analisar 1 jogada; Ctrl-C interrompe.
+       *[other] A analisar { $count } jogadas; Ctrl-C interrompe.
+    }
+plain-review-stopped = Interrompido após { $count } de { $all } jogadas, a contar do fim.
+plain-review-mistake = { $move }: { $reason }
+plain-review-better = Melhor: { $line }
+plain-review-no-mistakes = Não foram encontrados erros.
 plain-in-words = As posições passam a ser descritas por palavras.
 plain-in-signs = Os tabuleiros passam a ser desenhados.
 plain-hint-more = { $hint } Escreva outra vez sugestão para saber mais.
@@ -311,6 +322,7 @@ plain-word-position = position posição posicao
 plain-word-rules = rules regras
 plain-word-hint = hint sugestão sugestao
 plain-word-eval = eval avaliação avaliacao
+plain-word-review = review analyse rever analisar
 plain-word-undo = undo desfazer
 plain-word-redo = redo refazer
 plain-word-back = back recuar

@@ -49,6 +49,7 @@ impl PlainGame<'_, '_> {
             CommandWord::Rules => self.app.print_rules(self.game.game().spec())?,
             CommandWord::Position => self.app.console.print(&self.game.game().position())?,
             CommandWord::Clock => self.print_clocks()?,
+            CommandWord::Review => self.review()?,
             CommandWord::Undo => self.undo()?,
             CommandWord::Redo => self.take_back(&Command::Redo)?,
             CommandWord::Back => self.step(Step::Back)?,

@@ -26,6 +26,7 @@ command_words! {
     Rules = "plain-word-rules",
     Hint = "plain-word-hint",
     Eval = "plain-word-eval",
+    Review = "plain-word-review",
     Undo = "plain-word-undo",
     Redo = "plain-word-redo",
     Back = "plain-word-back",

@@ -11,6 +11,7 @@ mod game;
 mod menu;
 mod new_game;
 mod numbered_list;
+mod review;
 
 pub use console::{Console, ConsoleError};
 
