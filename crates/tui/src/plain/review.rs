@@ -26,8 +26,18 @@ const STEPS: usize = 4;
 const PAUSE: Duration = Duration::from_millis(5);
 
 impl PlainGame<'_, '_> {
-    /// Analyses the game until it is done or stopped, and says what was found.
+    /// Analyses the game until it is done or stopped, and says what was found. The clocks stand
+    /// still meanwhile.
     pub(super) fn review(&mut self) -> ConsoleResult {
+        self.game.stop_clocks(Instant::now());
+        self.review_moves()?;
+        if !self.is_stuck {
+            self.game.run_clocks(Instant::now());
+        }
+        Ok(())
+    }
+
+    fn review_moves(&mut self) -> ConsoleResult {
         let mut review = LocalGame::to_review(&self.game.state().finished_record());
         let count = review.state().record().main_line().len();
         if count == 0 {
