@@ -2,7 +2,7 @@
 
 use super::painter::Painter;
 use ludoteca_locale::SpecTexts;
-use ludoteca_rules::AnyGame;
+use ludoteca_rules::{AnyGame, Message};
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -72,13 +72,18 @@ pub(crate) fn title_line(painter: &Painter<'_>, title: String, behind: &str) -> 
 
 /// Draws the notes of a diagram at the top of an area, and returns the rest of it.
 pub(crate) fn draw_notes(painter: &mut Painter<'_>, mut area: Rect, game: &AnyGame) -> Rect {
+    draw_messages(painter, &mut area, &game.diagram().notes);
+    area
+}
+
+/// Draws messages at the top of an area, and cuts them off it.
+pub(crate) fn draw_messages(painter: &mut Painter<'_>, area: &mut Rect, messages: &[Message]) {
     let (width, style) = (usize::from(area.width), painter.styles.dim());
-    for note in game.diagram().notes {
-        for line in wrapped(&painter.shared.text(&note), width, 0) {
-            painter.line(take_rows(&mut area, 1), Span::styled(line, style));
+    for message in messages {
+        for line in wrapped(&painter.shared.text(message), width, 0) {
+            painter.line(take_rows(area, 1), Span::styled(line, style));
         }
     }
-    area
 }
 
 /// Draws the title of a screen and divides the area below it.

@@ -45,6 +45,7 @@ impl GameScreen {
             't' => self.ask_for_hint(),
             'v' => self.pane.flipped = !self.pane.flipped,
             'z' => self.toggle_analysis(shared),
+            'P' => self.pane.overlay.shows_turn = !self.pane.overlay.shows_turn,
             'n' => self.control.engines.move_now(),
             'o' => self.control.is_paused = !self.control.is_paused,
             '.' => self.control.make_step(),

@@ -111,6 +111,7 @@ impl Screen for GameScreen {
             ("t", "game-key-hint"),
             ("v", "game-key-flip"),
             ("z", "game-key-analysis"),
+            ("P", "review-key-paths"),
             ("n", "game-key-hurry"),
             ("o  .", "game-key-pause"),
             ("+  -", "game-key-speed"),
