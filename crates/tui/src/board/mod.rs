@@ -34,7 +34,7 @@ mod small;
 mod styles;
 
 pub use capabilities::{Charset, ColourDepth, TerminalEnv};
-pub use cursor::{CursorRange, Direction, middle_cell, move_cursor};
+pub use cursor::{CursorRange, Direction, middle_cell, move_cursor, nearest_to_middle};
 pub use layout::TooSmallError;
 pub use palette::Theme;
 pub use styles::Styles;
