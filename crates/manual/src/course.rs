@@ -132,12 +132,16 @@ impl LessonCourse {
         self.go_to(self.current);
     }
 
+    /// Returns whether there is a step to advance to.
+    #[must_use]
+    pub fn has_next(&self) -> bool {
+        self.next().is_some()
+    }
+
     /// Goes to the next step; after the last one, to the first that is not done. Returns false if
     /// there is none.
     pub fn advance(&mut self) -> bool {
-        let next = Some(self.current + 1).filter(|next| *next < self.count());
-        let target = next.or_else(|| self.first_open());
-        target.map(|target| self.go_to(target)).is_some()
+        self.next().map(|next| self.go_to(next)).is_some()
     }
 
     /// Goes to the previous step and returns whether there is one.
@@ -149,6 +153,11 @@ impl LessonCourse {
     pub fn restart(&mut self) {
         self.done.clear();
         self.go_to(0);
+    }
+
+    fn next(&self) -> Option<usize> {
+        let next = Some(self.current + 1).filter(|next| *next < self.count());
+        next.or_else(|| self.first_open())
     }
 
     fn first_open(&self) -> Option<usize> {
