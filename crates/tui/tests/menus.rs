@@ -5,8 +5,9 @@
 mod bench;
 mod support;
 
-use bench::{Bench, key};
+use bench::{Bench, SIZES, key};
 use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_manual::{page_for_players, plain_text};
 use ludoteca_rules::{AnyGame, Choices, GAMES};
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
@@ -42,25 +43,38 @@ fn again(folder: &Path) -> Bench {
 const DOWN: KeyCode = KeyCode::Down;
 const ENTER: KeyCode = KeyCode::Enter;
 
-#[test]
-fn every_word_of_a_page_of_rules_is_shown() {
-    for size in [(60, 20), (80, 24), (79, 21), (120, 40)] {
-        let (mut bench, _folder) = fresh();
-        bench.resize(size).keys("r2");
-        let height = usize::from(size.1) - 2;
-        let rows = |shown: &str| -> Vec<String> {
-            shown.lines().take(height).map(str::to_owned).collect()
-        };
-        let mut seen = rows(&bench.text());
-        for _ in 0..1000 {
-            let below = rows(&bench.press(DOWN).text());
-            if seen.ends_with(&below) {
-                break;
-            }
-            seen.extend(below.last().cloned());
+/// The texts without spaces and ends of lines.
+fn signs(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// Everything that a page of rules shows while it is scrolled to its end.
+fn scrolled(bench: &mut Bench, (_, height): (u16, u16)) -> String {
+    let rows = |shown: &str| -> Vec<String> {
+        shown.lines().take(usize::from(height) - 2).map(str::to_owned).collect()
+    };
+    let mut seen = rows(&bench.text());
+    for _ in 0..1000 {
+        let below = rows(&bench.press(DOWN).text());
+        if seen.ends_with(&below) {
+            break;
         }
-        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-        assert_eq!(words(&seen.join("\n")), words(&page(&GAMES[1], Lang::En, 80)), "{size:?}");
+        seen.extend(below.last().cloned());
+    }
+    seen.join("\n")
+}
+
+#[test]
+fn every_page_of_rules_is_shown_whole() {
+    let whole = |game, lang, width| plain_text(page_for_players(game, lang), width);
+    for (number, game) in (1..).zip(GAMES) {
+        for (lang, size) in Lang::ALL.into_iter().flat_map(|lang| SIZES.map(|size| (lang, size))) {
+            let shared = Shared { rules: whole, ..shared(lang, COLOURLESS) };
+            let mut bench = Bench::new(App::new(shared), size);
+            bench.keys(&format!("3{number}"));
+            let shown = signs(&scrolled(&mut bench, size));
+            assert!(shown == signs(&whole(game, lang, 10_000)), "{} {lang:?} {size:?}", game.name);
+        }
     }
 }
 
@@ -241,6 +255,26 @@ fn an_unfinished_game_goes_on_exactly_there() {
     assert_eq!(app.keys(to_the_corner).text(), before);
     app.press(key('q'));
     assert!(app.text().starts_with(" Ludoteca"));
+}
+
+#[test]
+fn a_game_to_continue_is_marked_and_does_not_renumber_the_others() {
+    let (mut app, folder) = fresh();
+    let ids = ["menu-new", "menu-lessons", "menu-rules", "menu-open", "menu-settings", "menu-quit"];
+    let numbered = |app: &mut Bench| {
+        let shown = app.text();
+        let is_at = |id, number: usize| shown.contains(&format!(" {number} {}", said(id)));
+        ids.map(|id| (1..7).find(|number| is_at(id, *number)))
+    };
+    let before = numbered(&mut app);
+    assert!(before.iter().flatten().eq(&[1, 2, 3, 4, 5, 6]));
+    started(&mut app, '5', &[]);
+    app.enter("b1a1").press(key('q')).expect(&format!("> 0 {}", said("menu-continue")));
+    assert_eq!(numbered(&mut app), before);
+    let mut app = again(&folder);
+    app.expect(&format!("> 0 {}", said("menu-continue")));
+    assert_eq!(numbered(&mut app), before);
+    app.keys("0").says("unfinished-title").keys("q2").says("menu-lessons-about");
 }
 
 #[test]

@@ -183,9 +183,16 @@ impl PlainLesson<'_, '_> {
         if self.app.spoken {
             let (before, after) = (before.diagram(), self.course.game().diagram());
             let changes = describe::changes(&before, &after, self.app.console.lang);
-            self.app.console.print(changes.trim_end_matches('\n'))?;
+            if !changes.is_empty() {
+                self.app.console.print(changes.trim_end_matches('\n'))?;
+            }
         } else {
             self.draw()?;
+        }
+        if self.course.game().ending().is_some() {
+            self.say(&self.course.game().status())?;
+        }
+        if !self.app.spoken {
             self.app.console.print("")?;
         }
         self.print_markdown(&self.course.step().done.clone())?;
