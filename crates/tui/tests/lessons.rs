@@ -5,7 +5,7 @@
 mod bench;
 mod support;
 
-use bench::{Bench, SIZES, key};
+use bench::{Bench, SIZES};
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_manual::{LessonCourse, Step, has_lesson, lesson, plain_text};
 use ludoteca_rules::{AnyGame, GAMES, GameSpec, Message};
@@ -13,7 +13,7 @@ use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
 use ludoteca_tui::screen::App;
 use ludoteca_tui::store::Store;
-use ratatui::crossterm::event::{KeyCode, MouseEventKind};
+use ratatui::crossterm::event::KeyCode;
 use std::collections::BTreeSet;
 use support::*;
 
@@ -158,19 +158,4 @@ fn after_a_lesson_the_game_or_the_next_lesson_is_offered() {
     app.keys("3").says("menu-lessons-about").says("lesson-done");
     let (mut app, _folder) = finished();
     app.press(KeyCode::Esc).says("lesson-finished");
-}
-
-#[test]
-fn a_long_text_scrolls_by_keys_and_wheel() {
-    let (mut app, _folder) = fresh();
-    app.resize((60, 20)).keys("22]");
-    let top = app.text();
-    let with_more = top.lines().position(|row| row.ends_with(" +")).unwrap();
-    assert_ne!(app.keys("+").text(), top);
-    assert_eq!(app.keys("-").text(), top);
-    app.mouse(MouseEventKind::ScrollDown, (40, with_more as u16));
-    assert_ne!(app.text(), top);
-    app.mouse(MouseEventKind::ScrollUp, (40, with_more as u16));
-    assert_eq!(app.text(), top);
-    assert_ne!(app.press(key('v')).text(), top, "the board is flipped");
 }

@@ -7,7 +7,6 @@ use super::game::GameScreen;
 use super::layout::{BoardLayout, take_rows, title_line, wrapped};
 use super::list::{Item, List};
 use super::painter::Painter;
-use super::scroll::ScrollText;
 use super::{Input, Keys, Next, Screen, Shared, has_modifier};
 use crate::MESSAGES;
 use crate::lessons::{self, AfterLesson};
@@ -16,16 +15,12 @@ use ludoteca_locale::{SpecTexts, WordsTexts};
 use ludoteca_manual::{Attempt, LessonCourse, plain_text};
 use ludoteca_rules::{AnyGame, GameSpec, Message, Touch, message};
 use ludoteca_session::{EntryProgress, Occupant, Viewer};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
 use ratatui::text::Span;
 
 /// The least and the greatest width beside the board.
 const SIDE_WIDTH: (u16, u16) = (28, 56);
-
-/// The rows that a key or a turn of the wheel scrolls the text.
-const SCROLL_ROWS: isize = 3;
 
 const BUTTONS: [Button; 6] = [
     Button::HELP,
@@ -50,7 +45,6 @@ pub(crate) struct LessonScreen {
     course: LessonCourse,
     viewer: Viewer,
     pane: BoardPane,
-    text: ScrollText,
     /// The cells and buttons of the hinted move.
     hint: Vec<Touch>,
     chrome: Chrome<LessonScreen>,
@@ -65,7 +59,6 @@ impl LessonScreen {
             viewer: viewer(course.game()),
             pane: BoardPane::new(course.game()),
             course,
-            text: ScrollText::default(),
             hint: Vec::new(),
             chrome: Chrome::default(),
         };
@@ -85,7 +78,6 @@ impl LessonScreen {
         self.viewer = viewer(self.course.game());
         self.pane.reset(&mut self.viewer);
         self.hint.clear();
-        self.text.scroll.reset();
     }
 
     /// Takes a key while no move is typed; `None` leaves it to the board.
@@ -105,8 +97,6 @@ impl LessonScreen {
             KeyCode::Char(']') => self.advance(shared),
             KeyCode::Char('r') => self.ask_to_restart(),
             KeyCode::Char('v') => self.pane.flipped = !self.pane.flipped,
-            KeyCode::Char('+') => self.text.scroll.by(SCROLL_ROWS),
-            KeyCode::Char('-') => self.text.scroll.by(-SCROLL_ROWS),
             _ => return None,
         }
         Some(Next::Stay)
@@ -221,13 +211,25 @@ impl LessonScreen {
         }
         take_rows(&mut rest, 1);
         let markdown = if self.course.is_solved() { &step.done } else { &step.task };
-        let text = plain_text(markdown, width);
-        let lines = text.lines().map(|line| (line.to_owned(), styles.text()));
+        for line in plain_text(markdown, width).lines() {
+            painter.line(take_rows(&mut rest, 1), Span::styled(line, styles.text()));
+        }
+        take_rows(&mut rest, 1);
+        self.draw_notes(painter, rest);
+    }
+
+    /// Draws the notes about the position if there is room for all of them.
+    fn draw_notes(&self, painter: &mut Painter<'_>, mut area: Rect) {
+        let (shared, width) = (painter.shared, usize::from(area.width));
         let notes = self.course.game().diagram().notes;
-        let notes = notes.iter().map(|note| (painter.shared.text(note), styles.dim()));
-        let gap = (String::new(), styles.text());
-        let texts: Vec<(String, Style)> = lines.chain([gap]).chain(notes).collect();
-        self.text.draw(painter, rest, &texts);
+        let lines: Vec<String> =
+            notes.iter().flat_map(|note| wrapped(&shared.text(note), width, 0)).collect();
+        if lines.len() > usize::from(area.height) {
+            return;
+        }
+        for line in lines {
+            painter.line(take_rows(&mut area, 1), Span::styled(line, painter.styles.dim()));
+        }
     }
 
     /// Returns what the person can do.
@@ -255,7 +257,6 @@ impl Screen for LessonScreen {
             ("u", "lesson-key-again"),
             ("[  ]", "lesson-key-step"),
             ("r", "lesson-key-restart"),
-            ("+  -", "review-key-scroll"),
             ("v", "lesson-key-flip"),
             ("q", "lesson-key-leave"),
             ("?", "game-key-help"),
@@ -279,30 +280,18 @@ impl Screen for LessonScreen {
         self.draw_side(painter, layout.side);
         let notice = self.pane.draw_typed(painter, layout.notice);
         let (task, style) = (self.task(), painter.styles.text());
-        self.chrome.draw_notice(painter, notice, (&task, style));
+        let notice = self.chrome.draw_notice(painter, notice, (&task, style));
+        self.pane.draw_buttons(painter, layout.buttons(notice), &self.viewer);
         let buttons = if self.course.is_solved() { &SOLVED_BUTTONS[..] } else { &BUTTONS[..] };
         self.chrome.footer.draw(painter, layout.footer, buttons);
     }
 
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {
-        match input {
-            Input::Key(key) if !self.pane.is_typing() => {
-                if let Some(next) = self.key(key, shared) {
-                    return next;
-                }
-            }
-            Input::Mouse(mouse) => {
-                let position = Position { x: mouse.column, y: mouse.row };
-                let rows = match mouse.kind {
-                    MouseEventKind::ScrollUp => -SCROLL_ROWS,
-                    MouseEventKind::ScrollDown => SCROLL_ROWS,
-                    _ => 0,
-                };
-                if rows != 0 && self.text.area.contains(position) {
-                    self.text.scroll.by(rows);
-                }
-            }
-            _ => {}
+        if let Input::Key(key) = input
+            && !self.pane.is_typing()
+            && let Some(next) = self.key(key, shared)
+        {
+            return next;
         }
         let touched = self.pane.input(input, &mut self.viewer);
         self.enter(touched, shared);

@@ -72,7 +72,7 @@ pub(crate) const PLAYED: [(&str, &str); 14] = [
 /// What happens in a game: the name, the game, who plays it, and the keys.
 const IN_GAMES: [(&str, &str, [&str; 2], &str); 13] = [
     ("game-help", "swack", ["human"; 2], "?"),
-    ("game-begun-move", "swack", ["human"; 2], "↑⏎"),
+    ("game-begun-move", "swack", ["human"; 2], "←↑⏎"),
     ("game-typed", "swack", ["human"; 2], "b1a"),
     ("game-illegal", "swack", ["human"; 2], "a1b1⏎"),
     ("game-looking-back", "swack", ["human"; 2], "b1a1⏎c1d1⏎["),
@@ -98,13 +98,14 @@ const REVIEWS: [(&str, &str); 7] = [
 ];
 
 /// Lessons: the name, and the keys in the list of lessons.
-const LESSONS: [(&str, &str); 11] = [
+const LESSONS: [(&str, &str); 12] = [
     ("lesson-mapello", "1"),
     ("lesson-ampel", "2]"),
     ("lesson-taiji", "3]"),
     ("lesson-renpaarden", "4]"),
     ("lesson-swack", "5]]"),
     ("lesson-hint", "5t"),
+    ("lesson-begun-move", "5⏎"),
     ("lesson-solved", "5b1a1⏎"),
     ("lesson-not-wanted", "5b1c1⏎"),
     ("lesson-ask-restart", "5r"),
