@@ -59,10 +59,11 @@ fn starts(game: &str) -> Message {
     message!(MESSAGES, "plain-start", game = game)
 }
 
-/// What the menu offers after the games.
-const GO_ON: usize = GAMES.len() + 1;
-const OPEN: usize = GAMES.len() + 2;
-const RULES: usize = GAMES.len() + 3;
+/// What the menu offers before and after the games.
+const GO_ON: usize = 0;
+const LESSONS: usize = GAMES.len() + 1;
+const RULES: usize = GAMES.len() + 2;
+const OPEN: usize = GAMES.len() + 3;
 
 #[test]
 fn golden_games_from_start_to_result_are_the_same_every_time() {
@@ -83,6 +84,69 @@ fn golden_games_from_start_to_result_are_the_same_every_time() {
         assert!(!said.chars().any(|sign| sign.is_control() && sign != '\n'), "{name}");
         let kept = Lang::ALL.map(|lang| MESSAGES.text("plain-record-kept", lang));
         assert!(kept.iter().any(|kept| said.contains(kept)), "{name}: {said}");
+    }
+}
+
+/// The scripted lessons, with their languages and options.
+const LESSON_SCRIPTS: [(&str, &str, &str); 2] =
+    [("lesson", "en", "--plain"), ("lesson.pt", "pt", "--spoken")];
+
+#[test]
+fn golden_lessons_are_taken_to_their_ends() {
+    for (name, lang, form) in LESSON_SCRIPTS {
+        let (script, expected) = (golden(&format!("{name}.in")), golden(&format!("{name}.out")));
+        let said =
+            Home::new().said(&["play", form, "--lang", lang], &fs::read_to_string(script).unwrap());
+        if std::env::var_os("REGEN").is_some() {
+            fs::write(&expected, &said).unwrap();
+        }
+        let golden = fs::read_to_string(&expected).unwrap();
+        assert!(golden == said, "{expected:?} differs: cargo xtask regen\n{said}");
+        assert!(said.contains(&MESSAGES.text("lesson-complete", lang.parse().unwrap())), "{said}");
+    }
+}
+
+#[test]
+fn a_lesson_continues_at_the_first_open_step() {
+    let home = Home::new();
+    let step = |number: u8| message!(MESSAGES, "lesson-step", number = number, count = 3_u8);
+    home.said(&[], "lesson taiji\na1b1\nquit\n");
+    let said = home.said(&[], &format!("{LESSONS}\n3\nback\nback\nnext\nnext\nrestart\ny\n"));
+    let taiji = || "taiji".parse::<AnyGame>().unwrap().spec().words.message("title");
+    let progress = message!(MESSAGES, "lesson-progress", done = 1_u8, count = 3_u8);
+    let item = message!(MESSAGES, "plain-lesson-item", game = taiji(), progress = progress);
+    check_tells(&said, &item);
+    check_tells(&said, &message!(MESSAGES, "lesson-first"));
+    let steps: Vec<usize> = said
+        .lines()
+        .filter_map(|line| (1..=3).find(|n| line.starts_with(&step(*n).text(Lang::En))))
+        .map(usize::from)
+        .collect();
+    assert_eq!(steps, [2, 1, 2, 3, 1], "{said}");
+    let said = home.said(&[], "lesson\n\nquit\n");
+    let steps = message!(MESSAGES, "lesson-steps", count = 3_u8);
+    check_tells(&said, &message!(MESSAGES, "plain-lesson-item", game = taiji(), progress = steps));
+}
+
+#[test]
+fn lessons_answer_nonsense_and_lead_to_a_game() {
+    let game: AnyGame = "swack".parse().unwrap();
+    let typed = "lesson chess\nlesson swack\nfoo\nb1b4\nb1c1\nhelp\nundo 3\nclock\nwords\n\nb1a1\nfoo\nhint\n\nnext\npass\n\na3a2\n\npass\n\n1\nquit\n";
+    let said = Home::new().said(&["play", "--plain", "--seed", "1"], typed);
+    let (form, found) = (game.spec().move_form(), quoted("foo"));
+    for expected in [
+        "chess".parse::<AnyGame>().unwrap_err().kind().message(),
+        message!(MESSAGES, "plain-not-understood", found = found, form = form),
+        game.check_move("b1b4").unwrap_err().message(),
+        message!(MESSAGES, "plain-lesson-not-wanted", move = "b1c1"),
+        message!(MESSAGES, "plain-lesson-help"),
+        message!(MESSAGES, "plain-in-words"),
+        message!(MESSAGES, "plain-lesson-solved-already"),
+        message!(MESSAGES, "lesson-complete"),
+        message!(MESSAGES, "lesson-play", game = game.spec().words.message("title")),
+        starts("swack"),
+    ] {
+        check_tells(&said, &expected);
     }
 }
 
@@ -283,7 +347,7 @@ fn the_menu_asks_for_everything_and_remembers_it() {
     let unknown = |text: &str| text.parse::<AnyGame>().unwrap_err().kind().message();
     let chosen = message!(MESSAGES, "plain-choose-default", game = "taiji(size=4)");
     for expected in [
-        message!(MESSAGES, "plain-choose-number", most = RULES + 1),
+        message!(MESSAGES, "plain-choose-number", most = OPEN + 1),
         unknown("chess"),
         message!(MESSAGES, "plain-none-unfinished"),
         unknown("taiji(size=1)"),
@@ -402,6 +466,24 @@ fn unfinished_games_are_deleted_and_the_oldest_is_reached() {
     assert_eq!(count(), 22);
     home.said(&[], &format!("{GO_ON}\ndelete 1\nyes\n\n"));
     assert_eq!(count(), 21);
+}
+
+#[test]
+fn an_empty_line_continues_the_newest_game_and_the_numbers_stay() {
+    let home = Home::new();
+    let menu = |said: &str| -> Vec<String> {
+        let items = said.lines().filter(|line| line.starts_with("  ") && !line.starts_with("  0"));
+        items.take(OPEN + 1).map(str::to_owned).collect()
+    };
+    let before = menu(&home.said(&[], ""));
+    home.said(&["play", "swack"], "b1a1\n");
+    home.said(&["play", "taiji(size=4)"], "a1b1\n");
+    let said = home.said(&[], "\nposition\n");
+    let offer = message!(MESSAGES, "plain-offer-go-on", count = 2_u8).text(Lang::En);
+    assert!(said.contains(&format!("\n  0  {offer}\n  1  ")), "{said}");
+    check_tells(&said, &message!(MESSAGES, "plain-choose-newest", game = "taiji(size=4)"));
+    check_tells(&said, &starts("taiji(size=4)"));
+    assert_eq!(menu(&said), before, "{said}");
 }
 
 #[test]

@@ -93,11 +93,13 @@ plain-offer-go-on =
         [one] 1 game
        *[other] { $count } games
     })
-plain-offer-open = Open a record
+plain-offer-lessons = Take a lesson
 plain-offer-rules = Read the rules of a game
+plain-offer-open = Open a record
 plain-offer-quit = Quit
 plain-choose = Your choice:
 plain-choose-default = Your choice (Enter for { $game }):
+plain-choose-newest = Your choice (Enter to continue { $game }):
 plain-choose-help = Type a number from the list, the name of a game, or a game with options, such as taiji(size=7). Numbers 1 to { $most } are games.
 plain-choose-number = type a number from 1 to { $most }, or a name
 plain-none-unfinished = There are no unfinished games.
@@ -118,7 +120,7 @@ plain-no-number = { $found } is not in the list; type a number from 1 to { $most
 plain-open-which = The number of a record above, or a file name (Enter for none):
 plain-rules-which = The rules of which game (Enter for none):
 
-plain-option = { $option }={ $value }: { $help } ({ $range })
+plain-option = { $option }={ $value }: { $help } (values: { $range })
 plain-range = { $least } to { $most }
 plain-choices = { $words }
 plain-option-which = Change an option of { $game } by its number or as option=value, or press Enter to continue:
@@ -159,6 +161,36 @@ plain-drawing-no-start = there is no start named { $name }
 plain-drawing-overwrite-sure = There is already a start named { $name }. Replace it? (yes/no)
 plain-drawing-leave-sure = Leave without playing this start? (yes/no)
 plain-drawing-against = Who is your opponent? 0 for a person, 1 to 8 for a computer of that level, 9 for full strength; or type greedy, random or the command of an engine (Enter for { $seat }):
+
+plain-lesson-words = lesson lessons
+plain-lesson-again-words = again
+plain-lesson-next-words = next
+plain-lesson-restart-words = restart
+plain-lesson-item = { $game }: { $progress }
+plain-lesson-which = Which lesson, 1 to { $most } (Enter for none):
+plain-lesson-start = { $title }. Type a move, hint, or help.
+plain-lesson-step = { $step }: { $title }
+plain-lesson-not-wanted = { $move } is a legal move, but not the one to find here. Try again, or type hint.
+plain-lesson-solved-already = This step is solved: press Enter to continue, or type again to try it again.
+plain-lesson-prompt-solved = Enter for the next step (again, quit):
+plain-lesson-prompt-complete = Enter to finish (again, quit):
+plain-lesson-after = What next, 1 to { $most } (Enter for the menu):
+plain-lesson-restart-sure = Start this lesson over? All of its steps will count as open. (yes/no)
+plain-lesson-help =
+    Instead of a move you can type:
+
+      hint       show the move to find
+      again      try the step again
+      next       go to the next step
+      back       go to the previous step
+      restart    start the lesson over
+      moves      list the legal moves
+      board      draw the board; < marks the last move
+      say        describe the board in words
+      words      switch between words and drawn boards
+      position   write the position as a line of text
+      rules      read the rules of the game
+      quit       return to the menu; solved steps are remembered
 
 plain-start = Playing { $game }. Type a move, or help.
 plain-prompt = { $player }:
@@ -280,11 +312,13 @@ menu-about = board games for two
 menu-new = New game
 menu-continue = Continue an unfinished game
 menu-open = Open a record
-menu-learn = Learn the rules
+menu-lessons = Lessons
+menu-rules = Rules of the games
 menu-settings = Settings
 menu-quit = Quit
 menu-open-about = Step through a finished game and try other moves.
-menu-learn-about = How each game is played.
+menu-lessons-about = Learn a game by playing its first moves.
+menu-rules-about = How each game is played.
 menu-settings-about = Language, appearance and preferences.
 menu-quit-about = Goodbye! Unfinished games are kept.
 menu-game = { $game }: { $about }
@@ -371,6 +405,39 @@ rules-key-read = read the rules
 rules-key-line = one line up, one line down
 rules-key-page = one page up, one page down
 rules-key-ends = go to the beginning, to the end
+
+lesson-step = Step { $number } of { $count }
+lesson-steps =
+    { $count ->
+        [one] 1 step
+       *[other] { $count } steps
+    }
+lesson-progress = { $done } of { $count } steps done
+lesson-done = complete
+lesson-solved = Correct! Enter goes to the next step.
+lesson-finished = Correct! That was the last step. Enter shows what you can do next.
+lesson-solved-already = this step is solved: Enter continues, u tries it again
+lesson-not-wanted = { $move } is a legal move, but not the one to find here. Try again; t shows it.
+lesson-hint = Hint: play { $move }.
+lesson-hint-any = Every legal move is right here, for example { $move }.
+lesson-first = this is the first step
+lesson-restart-sure = Start this lesson over? All of its steps will count as open.
+lesson-complete = Lesson complete
+lesson-play = Play { $game } against the computer, level 1
+lesson-other = Next lesson: { $game }
+lesson-leave = Leave the lesson
+lesson-none = There is no lesson for { $game } yet.
+lesson-button-begin = begin
+lesson-button-again = again
+lesson-button-previous = previous step
+lesson-button-next = next step
+lesson-key-begin = begin the lesson, or continue it
+lesson-key-hint = show the move to find
+lesson-key-again = try the step again
+lesson-key-step = previous step, next step
+lesson-key-restart = start the lesson over
+lesson-key-flip = flip the board
+lesson-key-leave = leave: solved steps are remembered
 
 settings-automatic = automatic
 settings-english = English

@@ -128,11 +128,13 @@ plain-offer-go-on =
         [one] 1 partida
        *[other] { $count } partidas
     })
-plain-offer-open = Abrir um registo
+plain-offer-lessons = Fazer uma lição
 plain-offer-rules = Ler as regras de um jogo
+plain-offer-open = Abrir um registo
 plain-offer-quit = Sair
 plain-choose = A sua escolha:
 plain-choose-default = A sua escolha (Enter para { $game }):
+plain-choose-newest = A sua escolha (Enter para continuar { $game }):
 plain-choose-help = Escreva um número da lista, o nome de um jogo, ou um jogo com opções, como taiji(size=7). Os números de 1 a { $most } são jogos.
 plain-choose-number = escreva um número de 1 a { $most }, ou um nome
 plain-none-unfinished = Não há partidas por acabar.
@@ -157,7 +159,7 @@ plain-no-number = { $found } não está na lista; escreva um número de 1 a { $m
 plain-open-which = O número de um registo acima, ou o nome de um ficheiro (Enter para nenhum):
 plain-rules-which = As regras de que jogo (Enter para nenhum):
 
-plain-option = { $option }={ $value }: { $help } ({ $range })
+plain-option = { $option }={ $value }: { $help } (valores: { $range })
 plain-range = { $least } a { $most }
 plain-choices = { $words }
 plain-option-which = Mude uma opção de { $game } pelo número ou como opção=valor, ou prima Enter para continuar:
@@ -202,6 +204,36 @@ plain-drawing-no-start = não há nenhum início com o nome { $name }
 plain-drawing-overwrite-sure = Já existe um início com o nome { $name }. Substituí-lo? (sim/não)
 plain-drawing-leave-sure = Sair sem jogar este início? (sim/não)
 plain-drawing-against = Quem é o adversário? 0 para uma pessoa, 1 a 8 para um computador desse nível, 9 para a força máxima; ou escreva greedy, random ou o comando de um motor (Enter para { $seat }):
+
+plain-lesson-words = lesson lessons lição licao lições licoes
+plain-lesson-again-words = again repetir
+plain-lesson-next-words = next seguinte
+plain-lesson-restart-words = restart recomeçar recomecar
+plain-lesson-item = { $game }: { $progress }
+plain-lesson-which = Que lição, de 1 a { $most } (Enter para nenhuma):
+plain-lesson-start = { $title }. Escreva uma jogada, sugestão ou ajuda.
+plain-lesson-step = { $step }: { $title }
+plain-lesson-not-wanted = { $move } é uma jogada legal, mas não é a que se procura aqui. Tente outra vez, ou escreva sugestão.
+plain-lesson-solved-already = Este passo já está resolvido: prima Enter para continuar, ou escreva repetir.
+plain-lesson-prompt-solved = Enter para o passo seguinte (repetir, sair):
+plain-lesson-prompt-complete = Enter para acabar (repetir, sair):
+plain-lesson-after = O que quer fazer a seguir, de 1 a { $most } (Enter para o menu):
+plain-lesson-restart-sure = Recomeçar esta lição? Todos os passos voltam a ficar por fazer. (sim/não)
+plain-lesson-help =
+    Em vez de uma jogada pode escrever:
+
+      sugestão   mostrar a jogada que se procura
+      repetir    repetir o passo
+      seguinte   ir para o passo seguinte
+      recuar     ir para o passo anterior
+      recomeçar  recomeçar a lição
+      jogadas    listar as jogadas legais
+      tabuleiro  desenhar o tabuleiro; < marca a última jogada
+      dizer      descrever o tabuleiro por palavras
+      palavras   alternar entre palavras e tabuleiros desenhados
+      posição    escrever a posição numa linha de texto
+      regras     ler as regras do jogo
+      sair       voltar ao menu; os passos resolvidos ficam guardados
 
 plain-start = Vai jogar { $game }. Escreva uma jogada, ou ajuda.
 plain-prompt = { $player }:
@@ -353,11 +385,13 @@ menu-about = jogos de tabuleiro para dois
 menu-new = Nova partida
 menu-continue = Continuar uma partida por acabar
 menu-open = Abrir um registo
-menu-learn = Regras dos jogos
+menu-lessons = Lições
+menu-rules = Regras dos jogos
 menu-settings = Definições
 menu-quit = Sair
 menu-open-about = Percorrer uma partida acabada e experimentar outras jogadas.
-menu-learn-about = Como se joga cada jogo.
+menu-lessons-about = Aprenda um jogo fazendo as primeiras jogadas.
+menu-rules-about = Como se joga cada jogo.
 menu-settings-about = Idioma, aspeto e preferências.
 menu-quit-about = Até à próxima! As partidas por acabar ficam guardadas.
 menu-game = { $game }: { $about }
@@ -448,6 +482,43 @@ rules-key-read = ler as regras
 rules-key-line = subir, descer uma linha
 rules-key-page = subir, descer uma página
 rules-key-ends = ir para o princípio, para o fim
+
+lesson-step = Passo { $number } de { $count }
+lesson-steps =
+    { $count ->
+        [one] 1 passo
+       *[other] { $count } passos
+    }
+lesson-progress =
+    { $done ->
+        [one] 1 passo feito de { $count }
+       *[other] { $done } passos feitos de { $count }
+    }
+lesson-done = completa
+lesson-solved = Certo! Enter passa ao passo seguinte.
+lesson-finished = Certo! Era o último passo. Enter mostra o que pode fazer a seguir.
+lesson-solved-already = este passo já está resolvido: Enter continua, u repete-o
+lesson-not-wanted = { $move } é uma jogada legal, mas não é a que se procura aqui. Tente outra vez; t mostra-a.
+lesson-hint = Sugestão: jogue { $move }.
+lesson-hint-any = Aqui serve qualquer jogada legal, por exemplo { $move }.
+lesson-first = este é o primeiro passo
+lesson-restart-sure = Recomeçar esta lição? Todos os passos voltam a ficar por fazer.
+lesson-complete = Lição completa
+lesson-play = Jogar { $game } contra o computador, nível 1
+lesson-other = Lição seguinte: { $game }
+lesson-leave = Sair da lição
+lesson-none = Ainda não há lição de { $game }.
+lesson-button-begin = começar
+lesson-button-again = repetir
+lesson-button-previous = passo anterior
+lesson-button-next = passo seguinte
+lesson-key-begin = começar a lição, ou continuá-la
+lesson-key-hint = mostrar a jogada que se procura
+lesson-key-again = repetir o passo
+lesson-key-step = passo anterior, passo seguinte
+lesson-key-restart = recomeçar a lição
+lesson-key-flip = rodar o tabuleiro
+lesson-key-leave = sair: os passos resolvidos ficam guardados
 
 settings-automatic = automático
 settings-english = English

@@ -7,6 +7,7 @@ mod engine_thread;
 mod engines;
 mod files;
 pub mod launch;
+mod lessons;
 pub mod local_game;
 pub mod occupant;
 pub mod plain;

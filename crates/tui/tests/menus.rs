@@ -5,8 +5,9 @@
 mod bench;
 mod support;
 
-use bench::{Bench, key};
+use bench::{Bench, SIZES, key};
 use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_manual::{page_for_players, plain_text};
 use ludoteca_rules::{AnyGame, Choices, GAMES};
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
@@ -42,25 +43,38 @@ fn again(folder: &Path) -> Bench {
 const DOWN: KeyCode = KeyCode::Down;
 const ENTER: KeyCode = KeyCode::Enter;
 
-#[test]
-fn every_word_of_a_page_of_rules_is_shown() {
-    for size in [(60, 20), (80, 24), (79, 21), (120, 40)] {
-        let (mut bench, _folder) = fresh();
-        bench.resize(size).keys("l2");
-        let height = usize::from(size.1) - 2;
-        let rows = |shown: &str| -> Vec<String> {
-            shown.lines().take(height).map(str::to_owned).collect()
-        };
-        let mut seen = rows(&bench.text());
-        for _ in 0..1000 {
-            let below = rows(&bench.press(DOWN).text());
-            if seen.ends_with(&below) {
-                break;
-            }
-            seen.extend(below.last().cloned());
+/// The texts without spaces and ends of lines.
+fn signs(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// Everything that a page of rules shows while it is scrolled to its end.
+fn scrolled(bench: &mut Bench, (_, height): (u16, u16)) -> String {
+    let rows = |shown: &str| -> Vec<String> {
+        shown.lines().take(usize::from(height) - 2).map(str::to_owned).collect()
+    };
+    let mut seen = rows(&bench.text());
+    for _ in 0..1000 {
+        let below = rows(&bench.press(DOWN).text());
+        if seen.ends_with(&below) {
+            break;
         }
-        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-        assert_eq!(words(&seen.join("\n")), words(&page(&GAMES[1], Lang::En, 80)), "{size:?}");
+        seen.extend(below.last().cloned());
+    }
+    seen.join("\n")
+}
+
+#[test]
+fn every_page_of_rules_is_shown_whole() {
+    let whole = |game, lang, width| plain_text(page_for_players(game, lang), width);
+    for (number, game) in (1..).zip(GAMES) {
+        for (lang, size) in Lang::ALL.into_iter().flat_map(|lang| SIZES.map(|size| (lang, size))) {
+            let shared = Shared { rules: whole, ..shared(lang, COLOURLESS) };
+            let mut bench = Bench::new(App::new(shared), size);
+            bench.keys(&format!("3{number}"));
+            let shown = signs(&scrolled(&mut bench, size));
+            assert!(shown == signs(&whole(game, lang, 10_000)), "{} {lang:?} {size:?}", game.name);
+        }
     }
 }
 
@@ -71,7 +85,7 @@ fn without_colours_what_is_marked_and_the_letters_still_stand_out() {
     let reset = ratatui::style::Color::Reset;
     assert!(buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (reset, reset)));
     let has = |x: u16, y: u16, modifier| buffer[(x, y)].modifier.contains(modifier);
-    assert_eq!((buffer[(5, 2)].symbol(), buffer[(5, 3)].symbol()), ("N", "O"));
+    assert_eq!((buffer[(5, 2)].symbol(), buffer[(5, 3)].symbol()), ("N", "L"));
     assert!(has(5, 2, Modifier::REVERSED) && has(5, 2, Modifier::UNDERLINED));
     assert!(!has(5, 3, Modifier::REVERSED) && has(5, 3, Modifier::UNDERLINED));
 }
@@ -80,7 +94,7 @@ fn without_colours_what_is_marked_and_the_letters_still_stand_out() {
 fn letters_numbers_arrows_and_the_mouse_open_the_same_doors() {
     for lang in Lang::ALL {
         let (mut app, _folder) = program(lang, COLOURLESS, |_| {});
-        let words = MESSAGES.text("menu-learn", lang);
+        let words = MESSAGES.text("menu-rules", lang);
         let letter = words.chars().next().unwrap().to_ascii_lowercase();
         let title = format!(" {words}  ");
         let ways: [&dyn Fn(&mut Bench) -> String; 4] = [
@@ -101,7 +115,7 @@ fn letters_numbers_arrows_and_the_mouse_open_the_same_doors() {
 #[test]
 fn quitting_takes_one_key_and_escape_does_not_quit() {
     let (mut app, _folder) = fresh();
-    app.press(KeyCode::Esc).expect(&format!("> 5 {}", said("menu-quit")));
+    app.press(KeyCode::Esc).expect(&format!("> 6 {}", said("menu-quit")));
     app.press(key('q'));
     assert!(app.app.is_over());
     let (mut app, _folder) = fresh();
@@ -230,17 +244,37 @@ fn an_unfinished_game_goes_on_exactly_there() {
     app.says_not("menu-continue");
     started(&mut app, '5', &[]);
     app.enter("b1a1");
-    let before = app.text();
+    let to_the_corner = "↑↑←←";
+    let before = app.keys(to_the_corner).text();
     assert!(before.contains("1. b1a1"));
     drop(app);
     let mut app = again(&folder);
-    app.press(DOWN);
-    app.expect(&format!("> 2 {}", said("menu-continue")));
+    app.expect(&format!("> 0 {}", said("menu-continue")));
     app.tells(&MESSAGES.message("panel-moves").with("moves", 1_u8));
     app.keys("c").press(ENTER);
-    assert_eq!(app.text(), before);
+    assert_eq!(app.keys(to_the_corner).text(), before);
     app.press(key('q'));
     assert!(app.text().starts_with(" Ludoteca"));
+}
+
+#[test]
+fn a_game_to_continue_is_marked_and_does_not_renumber_the_others() {
+    let (mut app, folder) = fresh();
+    let ids = ["menu-new", "menu-lessons", "menu-rules", "menu-open", "menu-settings", "menu-quit"];
+    let numbered = |app: &mut Bench| {
+        let shown = app.text();
+        let is_at = |id, number: usize| shown.contains(&format!(" {number} {}", said(id)));
+        ids.map(|id| (1..7).find(|number| is_at(id, *number)))
+    };
+    let before = numbered(&mut app);
+    assert!(before.iter().flatten().eq(&[1, 2, 3, 4, 5, 6]));
+    started(&mut app, '5', &[]);
+    app.enter("b1a1").press(key('q')).expect(&format!("> 0 {}", said("menu-continue")));
+    assert_eq!(numbered(&mut app), before);
+    let mut app = again(&folder);
+    app.expect(&format!("> 0 {}", said("menu-continue")));
+    assert_eq!(numbered(&mut app), before);
+    app.keys("0").says("unfinished-title").keys("q2").says("menu-lessons-about");
 }
 
 #[test]
@@ -297,7 +331,7 @@ fn files_are_opened_by_their_names() {
 #[test]
 fn rules_are_scrolled_by_keys_and_wheel() {
     let (mut app, _folder) = fresh();
-    app.keys("l2");
+    app.keys("r2");
     let top = app.text();
     assert!(top.starts_with("Ampel"), "{top}");
     app.mouse(MouseEventKind::ScrollDown, (5, 5));
@@ -313,7 +347,7 @@ fn rules_are_scrolled_by_keys_and_wheel() {
     app.click_on_message("rules-button-on");
     assert_ne!(app.text(), top);
     app.click_on_message("menu-button-back");
-    assert!(app.text().starts_with(" Learn the rules"));
+    assert!(app.text().starts_with(&format!(" {}", said("menu-rules"))));
 }
 
 #[test]
@@ -373,7 +407,7 @@ fn leaving_a_game_leads_to_the_menu() {
 fn help_is_a_click_away_on_every_screen() {
     let folder = Folder::new();
     fill(&Store::within(&folder));
-    for keys in ["", "n", "ns", "c", "o", "o2", "l", "l1", "s"] {
+    for keys in ["", "n", "ns", "c", "o", "o2", "l", "l1", "r", "r1", "s"] {
         let mut app = again(&folder);
         let help = format!("? {}", said("game-button-help"));
         app.keys(keys).click_on(&help).says("help-title");

@@ -20,7 +20,7 @@ fn main() {
     if std::env::args().any(|arg| arg == "program") {
         return program();
     }
-    let after_panic = played(|keys| keys.write_all(b"l\r").unwrap(), None);
+    let after_panic = played(|keys| keys.write_all(b"r\r").unwrap(), None);
     assert!(after_panic.contains("a page that fails"), "{after_panic:?}");
     check("a panic", &after_panic);
     #[cfg(unix)]

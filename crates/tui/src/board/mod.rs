@@ -35,7 +35,7 @@ mod small;
 mod styles;
 
 pub use capabilities::{Charset, ColourDepth, TerminalEnv};
-pub use cursor::{CursorRange, Direction, middle_cell, move_cursor};
+pub use cursor::{CursorRange, Direction, middle_cell, move_cursor, nearest_to_middle};
 pub use layout::TooSmallError;
 pub use overlay::{CellLabel, Overlay};
 pub use palette::Theme;

@@ -8,6 +8,7 @@ mod console;
 mod custom_start;
 mod describe;
 mod game;
+mod lesson;
 mod menu;
 mod new_game;
 mod numbered_list;

@@ -6,12 +6,12 @@ use super::{Input, clicked, has_modifier};
 use crate::MESSAGES;
 use crate::board::{
     BoardOptions, BoardView, Charset, ColourDepth, CursorRange, Direction, Overlay, Styles, Theme,
-    middle_cell, move_cursor,
+    middle_cell, move_cursor, nearest_to_middle,
 };
 use ludoteca_locale::WordsTexts;
 use ludoteca_rules::message;
-use ludoteca_rules::{AnyGame, Diagram, Mark, Touch};
-use ludoteca_session::{EntryProgress, Viewer};
+use ludoteca_rules::{AnyGame, Diagram, DiagramCell, Mark, Touch};
+use ludoteca_session::{EntryProgress, MoveEntry, Viewer};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
@@ -242,8 +242,13 @@ impl BoardPane {
 }
 
 impl Cursor {
+    /// Returns the cell nearest to the middle among those with which a move begins, or among all.
     fn middle(game: &AnyGame) -> Cursor {
-        Cursor::Cell(middle_cell(&game.diagram()).unwrap_or(0))
+        let (diagram, targets) = (game.diagram(), MoveEntry::new(game).targets());
+        let begins =
+            |cell: &DiagramCell| cell.cell.is_some_and(|cell| targets.contains(&Touch::Cell(cell)));
+        let index = nearest_to_middle(&diagram, begins).or_else(|| middle_cell(&diagram));
+        Cursor::Cell(index.unwrap_or(0))
     }
 }
 

@@ -150,14 +150,15 @@ pub(crate) fn fitting(text: &str, width: usize) -> String {
     short
 }
 
-/// Wraps a paragraph at words, and indents all lines but the first. A word that is too long has
-/// a line of its own.
+/// Wraps a paragraph at words, and indents all lines but the first. A word that is too long is
+/// divided.
 pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     let begin = text.len() - text.trim_start().len();
+    let room = width.saturating_sub(begin.max(indent)).max(1);
     let mut lines = Vec::new();
     let mut line = " ".repeat(begin);
     let mut is_empty = true;
-    for word in text.split_whitespace() {
+    for word in text.split_whitespace().flat_map(|word| pieces(word, room)) {
         if !is_empty && line.chars().count() + 1 + word.chars().count() > width {
             lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
             is_empty = true;
@@ -170,6 +171,17 @@ pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     }
     lines.push(line);
     lines
+}
+
+/// Divides a word into pieces that are not longer than a width.
+fn pieces(word: &str, width: usize) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        let end = rest.char_indices().nth(width).map_or(rest.len(), |(end, _)| end);
+        let (piece, after) = rest.split_at(end);
+        rest = after;
+        (!piece.is_empty()).then_some(piece)
+    })
 }
 
 /// Cuts the first rows off an area and returns them.
@@ -196,6 +208,9 @@ mod tests {
     fn paragraphs_are_wrapped_at_words() {
         assert_eq!(wrapped("  one two three", 9, 4), ["  one two", "    three"]);
         assert_eq!(wrapped("", 9, 4), [""]);
-        assert_eq!(wrapped("extraordinary a b", 5, 0), ["extraordinary", "a b"]);
+        assert_eq!(
+            wrapped("três a extraordinary a b", 5, 1),
+            ["três", " a", " extr", " aord", " inar", " y a", " b"]
+        );
     }
 }

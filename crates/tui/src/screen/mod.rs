@@ -9,6 +9,8 @@ mod form;
 mod game;
 mod help;
 mod layout;
+mod lesson;
+mod lesson_list;
 mod list;
 mod list_screen;
 mod menu;
