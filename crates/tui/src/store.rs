@@ -50,9 +50,11 @@ localized_error! {
 pub struct Settings {
     /// The language; `None` for that of the locale.
     pub lang: Option<String>,
-    /// `light` or `dark`; `None` for the detected one.
+    /// The name of the theme; `None` for the classic one, as light as the terminal.
     pub theme: Option<String>,
     pub ascii: bool,
+    /// Whether the terminal's bell rings when a person's turn begins.
+    pub bell: bool,
     /// Whether the engine's analysis is shown during a game.
     pub thoughts: bool,
     /// Whether a bar shows the chance of winning.
@@ -76,6 +78,7 @@ impl Default for Settings {
             lang: None,
             theme: None,
             ascii: false,
+            bell: false,
             thoughts: true,
             bar: true,
             confirm: false,

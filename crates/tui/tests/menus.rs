@@ -10,11 +10,11 @@ use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_rules::{AnyGame, Choices, GAMES};
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
-use ludoteca_tui::board::Styles;
+use ludoteca_tui::board::{ColourDepth, Styles};
 use ludoteca_tui::screen::{App, Input, Shared};
 use ludoteca_tui::store::{SaveSlot, Settings, Store};
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier};
 use std::fs;
 use std::path::Path;
 use support::*;
@@ -327,13 +327,48 @@ fn settings_hold_at_once_and_the_next_time() {
     app.expect(&format!("< {} >", time.text(Lang::En)));
     let shown = app.text();
     let plain = shown.lines().find(|row| row.contains(&said("settings-ascii"))).unwrap();
-    assert!(plain.ends_with(&format!("< {} >", said("settings-yes"))), "{shown}");
+    assert!(plain.contains(&format!("< {} >", said("settings-yes"))), "{shown}");
     let settings = Store::within(&folder).settings();
     assert!(settings.ascii && settings.confirm && settings.lang.is_none());
     assert_eq!(settings.movetime, 500);
     let mut app = again(&folder);
     app.keys("s").press(KeyCode::End);
     assert_eq!(app.text(), shown);
+}
+
+#[test]
+fn a_theme_holds_at_once_also_on_the_board_beside_the_settings() {
+    let look = Styles { depth: ColourDepth::True, ..COLOURLESS };
+    let (mut app, folder) = program(Lang::En, look, |_| {});
+    app.keys("s").press(DOWN);
+    let mut seen: Vec<Vec<(Color, Color)>> = Vec::new();
+    for theme in ["", "dark", "light", "high-contrast-dark", "high-contrast-light"] {
+        let saved = Store::within(&folder).settings().theme.unwrap_or_default();
+        assert_eq!(saved, theme);
+        app.expect("a b c d e f g h");
+        // The board is on the right of the rows.
+        let (drawn, right) = (app.drawn(), 54..80);
+        let cells = (2..14).flat_map(|y| right.clone().map(move |x| &drawn[(x, y)]));
+        let colours: Vec<(Color, Color)> = cells.map(|cell| (cell.fg, cell.bg)).collect();
+        // Automatic is dark here.
+        assert_eq!(seen.contains(&colours), theme == "dark", "{theme}");
+        seen.push(colours);
+        app.press(KeyCode::Right);
+    }
+    let unknown = Settings { theme: Some("purple".to_owned()), ..Settings::default() };
+    Store::within(&folder).save_settings(&unknown).unwrap();
+    let row = format!("{}  ", said("settings-theme"));
+    let shown = again(&folder).keys("s").text();
+    let row = shown.lines().find(|line| line.contains(&row)).unwrap();
+    assert!(row.contains(&said("settings-automatic")), "{shown}");
+}
+
+#[test]
+fn a_small_terminal_shows_a_part_of_the_board_below_the_settings() {
+    let (mut app, _folder) = fresh();
+    let shown = app.keys("s").resize((60, 20)).text();
+    let (_, below) = shown.split_once(&said("settings-language-about")).unwrap();
+    assert!(below.contains("a b c d e f g h"), "{shown}");
 }
 
 #[test]

@@ -32,12 +32,13 @@ mod plane;
 mod raster;
 mod small;
 mod styles;
+mod themes;
 
 pub use capabilities::{Charset, ColourDepth, TerminalEnv};
 pub use cursor::{CursorRange, Direction, middle_cell, move_cursor};
 pub use layout::TooSmallError;
-pub use palette::Theme;
 pub use styles::Styles;
+pub use themes::Theme;
 
 use layout::Layout;
 use ludoteca_rules::{Diagram, DiagramCell, Form};
@@ -90,11 +91,17 @@ impl<'a> BoardView<'a> {
         self.diagram.cells.iter().position(has)
     }
 
+    fn styles_of(&self, cell: &DiagramCell) -> Styles {
+        let styles = self.options.styles;
+        let theme = cell.piece.map_or(styles.theme, |piece| styles.theme.around(piece.colour));
+        Styles { theme, ..styles }
+    }
+
     fn cells(&self) -> impl Iterator<Item = CellView<'a>> {
         self.diagram.cells.iter().enumerate().map(|(index, cell)| CellView {
             cell,
             area: self.layout.cell_area(cell),
-            styles: self.options.styles,
+            styles: self.styles_of(cell),
             is_cursor: self.options.cursor == Some(index),
             is_odd: self.layout.is_odd(cell),
         })

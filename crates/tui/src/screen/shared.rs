@@ -44,10 +44,8 @@ impl Shared {
 
     pub(crate) fn apply_settings(&mut self) {
         (self.lang, self.styles) = self.defaults;
-        match self.settings.theme.as_deref() {
-            Some("light") => self.styles.theme = Theme::Light,
-            Some("dark") => self.styles.theme = Theme::Dark,
-            _ => {}
+        if let Some(theme) = self.settings.theme.as_deref().and_then(Theme::named) {
+            self.styles = self.styles.with_theme(theme);
         }
         if self.settings.ascii {
             self.styles.charset = Charset::Ascii;

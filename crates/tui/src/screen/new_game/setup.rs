@@ -112,7 +112,7 @@ impl NewGameSetup {
     }
 
     /// Returns the game before its first move, without a custom start that cannot be read.
-    pub(super) fn game_or_default(&self, shared: &Shared) -> AnyGame {
+    pub(crate) fn game_or_default(&self, shared: &Shared) -> AnyGame {
         self.game(shared).unwrap_or_else(|_| self.choices().game())
     }
 
