@@ -40,7 +40,7 @@ pub use layout::TooSmallError;
 pub use styles::Styles;
 pub use themes::Theme;
 
-use layout::Layout;
+use layout::{Layout, middle_column, middle_row};
 use ludoteca_rules::{Diagram, DiagramCell, Form};
 use pen::Pen;
 use ratatui::buffer::Buffer;
@@ -82,6 +82,13 @@ impl<'a> BoardView<'a> {
 
     pub fn cell_area(&self, index: usize) -> Option<Rect> {
         self.diagram.cells.get(index).map(|cell| self.layout.cell_area(cell))
+    }
+
+    /// Returns the middle of a cell, where the terminal's cursor is while it is selected.
+    pub fn middle(&self, index: usize) -> Option<Position> {
+        let area = self.cell_area(index)?;
+        let (x, y) = (area.x + middle_column(area.width), area.y + middle_row(area.height));
+        Some(Position { x, y })
     }
 
     /// Returns the index of the cell at a position of the screen.

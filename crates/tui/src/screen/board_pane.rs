@@ -232,6 +232,9 @@ impl BoardPane {
             let styles = painter.styles;
             let style = if is_chosen { styles.selected() } else { styles.accent() };
             painter.line(button, Span::styled(word, style));
+            if is_chosen {
+                painter.cursor = Some(Position { x: x + 2, y: area.y });
+            }
             self.buttons.push((button, *touch));
             x += width + 2;
         }
@@ -253,6 +256,7 @@ pub(crate) fn draw_board(
 ) -> bool {
     let needed = match BoardView::new(diagram, area, options) {
         Ok(view) => {
+            painter.cursor = options.cursor.and_then(|cell| view.middle(cell));
             view.render(area, painter.buffer);
             return true;
         }
