@@ -210,7 +210,8 @@ fn rules_and_settings_say_what_they_are_about() {
         ("5↓↓↓", "settings-confirm", "settings-confirm-about"),
         ("5↓↓↓↓", "settings-thoughts", "settings-thoughts-about"),
         ("5↓↓↓↓↓", "settings-bar", "settings-bar-about"),
-        ("5↓↓↓↓↓↓", "settings-time", "settings-time-about"),
+        ("5↓↓↓↓↓↓", "settings-bell", "settings-bell-about"),
+        ("5↓↓↓↓↓↓↓", "settings-time", "settings-time-about"),
     ] {
         check_says(keys, &["menu-settings", label, about]);
     }

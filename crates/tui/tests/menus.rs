@@ -176,6 +176,22 @@ fn values_that_are_not_there_are_refused_and_asked_for_again() {
 }
 
 #[test]
+fn delete_restores_players_clocks_and_start() {
+    let (mut app, _folder) = program(Lang::En, COLOURLESS, |store| {
+        let start = "####j#####/#.......##/#........#/#..#.....#/j...wb...j/#...bw...#/#.....#..#/#........#/##......##/######j### b 0-0";
+        store.save_start("mapello", "Two gates", start).unwrap();
+    });
+    let shown = app.keys("n").text();
+    for keys in ["↓↓→", "↓↓↓→", "↓↓↓↓→", "↓↓↓↓↓→"] {
+        app.keys(&format!("⇱{keys}"));
+        assert_ne!(app.keys("⇱").text(), shown, "{keys}");
+        app.keys(keys.trim_end_matches('→')).press(KeyCode::Delete);
+        assert_eq!(app.keys("⇱").text(), shown, "{keys}");
+    }
+    app.keys("?").expect("d  ").says("newgame-key-draw");
+}
+
+#[test]
 fn an_engine_is_typed_in_and_must_be_there() {
     let (mut app, _folder) = fresh();
     let level = MESSAGES.message("seat-level").with("level", 7_u8).text(Lang::En);
@@ -249,8 +265,10 @@ fn an_unfinished_game_is_deleted_only_after_asking() {
     let question = MESSAGES.message("unfinished-delete-sure").with("game", "Taiji");
     app.keys("cd").tells(&question);
     app.keys("n").expect("> 1 Taiji");
+    // No is marked at first.
+    app.keys("d⏎").expect("> 1 Taiji");
     app.keys("dy").expect("> 1 Swack");
-    app.press(KeyCode::Delete).press(ENTER);
+    app.press(KeyCode::Delete).keys("←⏎");
     app.says_not("menu-continue");
     assert!(app.text().starts_with(" Ludoteca"));
 }
@@ -400,7 +418,7 @@ fn a_game_that_another_program_goes_on_with_is_left_to_it() {
     store.save_in(&mut slot, &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
     let mut app = again(&folder);
     app.keys("c").press(ENTER).expect("another program");
-    app.press(KeyCode::Delete).press(ENTER);
+    app.press(KeyCode::Delete).keys("y").expect("another program");
     assert_eq!(store.unfinished().len(), 1);
     drop(slot);
     app.press(ENTER);

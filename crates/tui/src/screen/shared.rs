@@ -22,6 +22,8 @@ pub struct Shared {
     pub options: LaunchOptions,
     /// The language and styles where the settings leave them open.
     pub defaults: (Lang, Styles),
+    /// Whether the terminal's bell is to ring.
+    pub rings: bool,
 }
 
 impl Shared {
@@ -29,13 +31,19 @@ impl Shared {
         let settings = store.as_ref().map(Store::settings).unwrap_or_default();
         let (lang, styles) = defaults;
         let options = LaunchOptions::default();
-        let mut shared = Shared { lang, styles, settings, store, rules, options, defaults };
+        let rings = false;
+        let mut shared = Shared { lang, styles, settings, store, rules, options, defaults, rings };
         shared.apply_settings();
         shared
     }
 
     pub(crate) fn text(&self, message: &impl Localize) -> String {
         message.text(self.lang)
+    }
+
+    /// Rings the terminal's bell if the settings say so.
+    pub(crate) fn ring(&mut self) {
+        self.rings = self.settings.bell;
     }
 
     pub(crate) fn save_settings(&self) -> Result<(), StoreError> {

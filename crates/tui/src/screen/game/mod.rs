@@ -142,8 +142,13 @@ impl Screen for GameScreen {
         self.pause_clocks(now);
         self.run_engines(now, shared);
         if self.game.call_time(now) {
+            shared.ring();
             self.save_game(shared);
         }
+    }
+
+    fn suspend(&mut self, now: Instant) {
+        self.stop_clocks_until_tick(now);
     }
 
     fn is_busy(&self) -> bool {
