@@ -203,10 +203,18 @@ mod tests {
         }
     }
 
+    const GROUNDS: [Tone; 6] = [
+        Tone::Plain,
+        Tone::PlainOdd,
+        Tone::Shaded,
+        Tone::Cursor,
+        Tone::Marked(Mark::Last),
+        Tone::Marked(Mark::Hint),
+    ];
+
     #[test]
     fn pieces_and_signs_stand_out_from_every_ground() {
-        let grounds = [Tone::Plain, Tone::PlainOdd, Tone::Shaded, Tone::Cursor];
-        for ground in grounds.into_iter().chain([Mark::Last, Mark::Hint].map(Tone::Marked)) {
+        for ground in GROUNDS {
             for colour in COLOURS {
                 check(Tone::Piece(colour), ground, SHAPE, Some(colour));
             }
@@ -235,13 +243,15 @@ mod tests {
 
     #[test]
     fn high_contrast_is_higher() {
-        for colour in COLOURS {
+        for (colour, ground) in
+            COLOURS.into_iter().flat_map(|colour| GROUNDS.map(|ground| (colour, ground)))
+        {
             let theme = Theme::HighContrastDark.around(colour);
-            for ground in [Tone::Plain, Tone::PlainOdd, Tone::Marked(Mark::Last)] {
-                let [piece, ground] = [Tone::Piece(colour), ground]
-                    .map(|tone| channels(tone.colour(ColourDepth::True, theme)));
+            for depth in [ColourDepth::Indexed, ColourDepth::True] {
+                let [piece, ground] =
+                    [Tone::Piece(colour), ground].map(|tone| channels(tone.colour(depth, theme)));
                 let found = contrast(piece, ground);
-                assert!(found >= 4.5, "{colour:?}, {theme:?}: {found:.2}");
+                assert!(found >= 5.0, "{colour:?} {ground:?} {theme:?} {depth:?}: {found:.2}");
             }
         }
     }

@@ -51,7 +51,7 @@ impl Theme {
     }
 
     /// Returns the theme of a cell with a piece. No ground is far from both black and white: with
-    /// high contrast, black pieces are on light cells and all others on dark ones.
+    /// high contrast, black pieces are on lighter cells and all others on darker ones.
     pub(super) const fn around(self, piece: Colour) -> Theme {
         match (self, piece) {
             (Theme::HighContrastDark | Theme::HighContrastLight, Colour::Black) => {
@@ -122,7 +122,7 @@ const LIGHT: Palette<u32> = Palette {
     dim: 0x6b604d,
     accent: 0x1659a5,
     error: 0xb3261e,
-    plain: [0x6b5a4c, 0x785b3e],
+    plain: [0x70594a, 0x6b6150],
     shaded: 0x80574a,
     hatching: 0xb58a78,
     line: 0xb39a78,
@@ -161,9 +161,10 @@ const HIGH_CONTRAST_LIGHT: Palette<u32> = Palette {
     dim: 0x303030,
     accent: 0x0000af,
     error: 0x870000,
-    plain: [0xffffff, 0xd7d7d7],
-    shaded: 0xdadada,
-    hatching: 0x626262,
+    plain: [0xa8a8a8, 0x9e9e9e],
+    shaded: 0x9e9e9e,
+    hatching: 0x3a3a3a,
+    line: 0x3a3a3a,
     wall: 0x4e4e4e,
     mortar: 0xffffff,
     star: 0x5f0000,
@@ -283,8 +284,8 @@ const SIXTEEN_HIGH_CONTRAST_LIGHT: Palette<Color> = Palette {
     dim: Color::Black,
     accent: Color::Blue,
     error: Color::Red,
-    plain: [Color::White; 2],
-    shaded: Color::White,
+    plain: [Color::Gray; 2],
+    shaded: Color::Gray,
     hatching: Color::DarkGray,
     line: Color::DarkGray,
     wall: Color::DarkGray,
@@ -292,10 +293,10 @@ const SIXTEEN_HIGH_CONTRAST_LIGHT: Palette<Color> = Palette {
     star: Color::Red,
     cursor: Color::LightYellow,
     bracket: Color::Black,
-    last: Color::White,
-    hint: Color::White,
+    last: Color::Gray,
+    hint: Color::Gray,
     signs: [Color::Red, Color::Blue, Color::Black],
-    insides: [Color::White; 5],
+    insides: [Color::Gray; 5],
     ..SIXTEEN_HIGH_CONTRAST_DARK
 };
 

@@ -267,7 +267,6 @@ impl Screen for SettingsScreen {
         let style = painter.styles.dim();
         let below = take_rows(&mut left, about.len() as u16);
         painter.lines(below, about.into_iter().map(|line| Line::styled(line, style)));
-        take_rows(&mut left, 1);
         self.draw_preview(painter, if board.is_empty() { left } else { board });
         self.chrome.draw_below(painter, layout, &BUTTONS);
     }
