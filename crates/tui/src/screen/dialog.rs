@@ -140,8 +140,9 @@ fn draw_question(
 ) -> Rect {
     let styles = painter.styles;
     let length = question.chars().count() as u16;
-    let width = (length + 4).clamp(WIDTH.0, WIDTH.1).min(area.width);
-    let width = if rows > 1 { WIDTH.1.min(area.width) } else { width };
+    // Names of files are long.
+    let least = if title.is_empty() { WIDTH.0 } else { WIDTH.1 };
+    let width = (length + 4).clamp(least, WIDTH.1).min(area.width);
     let asked = length / (width - 4) + 1;
     let inner = centred(area, (width, asked + rows + 3));
     let inner = painter.empty_box(inner, [String::new(), title.to_owned()], styles.accent());
