@@ -68,6 +68,7 @@ fn marked(said: String, mark: Mark) -> Message {
         Mark::Last => message!(SHARED, "spoken-last", said = said),
         Mark::Target => message!(SHARED, "spoken-target", said = said),
         Mark::Hint => message!(SHARED, "spoken-hint", said = said),
+        Mark::Chosen => message!(SHARED, "spoken-chosen", said = said),
     }
 }
 

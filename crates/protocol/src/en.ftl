@@ -1,3 +1,4 @@
 eval-total = { $player } to move: static evaluation { $points }, chance of winning { $chance }%
 eval-part = { $name }: { $one } { $ones }, { $two } { $twos }; { $points } for { $player }
+eval-change = { $name }: from { $before } to { $after } for { $player }.
 eval-part-even = { $name }: { $one } { $ones }, { $two } { $twos }; no difference

@@ -66,6 +66,27 @@ fn feature_message(game: &AnyGame, feature: &FeatureScore) -> Message {
     )
 }
 
+/// Explains how a feature changes between two positions: its value for the player, or for the opponent
+/// if only that differs.
+#[must_use]
+pub fn explain_change(
+    game: &AnyGame,
+    player: Player,
+    (before, after): &(FeatureScore, FeatureScore),
+) -> Message {
+    let differs = |player: &Player| before.values[player.index()] != after.values[player.index()];
+    let player = [player, !player].into_iter().find(differs).unwrap_or(player);
+    let [before_value, after_value] = [before, after].map(|feature| feature.values[player.index()]);
+    message!(
+        MESSAGES,
+        "eval-change",
+        name = before.name.clone(),
+        before = before_value.to_string(),
+        after = after_value.to_string(),
+        player = game.spec().player(player)
+    )
+}
+
 /// Returns centipoints as points with a sign: `+1.52`.
 fn in_points(centipoints: i32) -> Arg {
     Arg::Decimal(format!("{:+.2}", f64::from(centipoints) / 100.0))

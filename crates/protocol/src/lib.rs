@@ -65,7 +65,7 @@ mod words;
 
 pub use command::{Command, Origin};
 pub use evaluation::{Evaluation, FeatureScore, MAX_SCORE, win_probability};
-pub use explain::explain;
+pub use explain::{explain, explain_change};
 pub use info::{Bound, Info, Score, Value};
 pub use job::Job;
 pub use level::{Level, LevelError};

@@ -2,11 +2,11 @@
 
 use crate::conformance::{self, ConformanceError};
 use crate::diagram::{Diagram, Mark, PlayedMove, Touch};
-use crate::game::{Game, IllegalMoveError, PaintError, ReadMoveError};
+use crate::game::{Game, PaintError};
 use crate::games::GAMES;
 use crate::grid;
-use crate::message::{Localize, Message};
-use crate::move_error::MoveError;
+use crate::message::Message;
+use crate::move_error::{MoveError, illegal, legal_move};
 use crate::options::{Options, read_options, split_game, write_game};
 use crate::perft;
 use crate::play::{Ending, Play};
@@ -14,7 +14,7 @@ use crate::player::Player;
 use crate::playout::playout;
 use crate::rng::Rng;
 use crate::spec::GameSpec;
-use crate::text::{Field, TextError, quoted};
+use crate::text::{Field, TextError};
 use std::any::Any;
 use std::fmt::{self, Debug};
 use std::ops::{Deref, DerefMut};
@@ -597,23 +597,4 @@ fn played_move<G: Game>(m: G::Move, positions: &[G]) -> PlayedMove {
     let mut changed = after.diagram().changed_since(&before.diagram());
     changed.retain(|cell| !path.contains(cell));
     PlayedMove { player: before.turn(), text: m.to_string(), path, changed }
-}
-
-/// Reads a move and checks it. A text that cannot be read is reported even if the game is over.
-fn legal_move<G: Game>(play: &Play<G>, text: &str) -> Result<G::Move, MoveError> {
-    let read = play.position().read_move(text);
-    if let Err(ReadMoveError::Unreadable(problem)) = read {
-        let form = DynGame::spec(play).move_form();
-        return Err(MoveError::Unreadable { found: quoted(text), problem, form });
-    }
-    if play.ending().is_some() {
-        return Err(illegal(text, &IllegalMoveError::<G::Reason>::Over));
-    }
-    let m = read.map_err(|error| illegal(text, &error))?;
-    play.position().check(m).map_err(|error| illegal(text, &error))?;
-    Ok(m)
-}
-
-fn illegal(text: &str, reason: &impl Localize) -> MoveError {
-    MoveError::Illegal { found: quoted(text), reason: reason.message() }
 }

@@ -199,11 +199,13 @@ pub enum Mark {
     Target,
     /// The cell belongs to a suggested move.
     Hint,
+    /// The cell was touched to enter a move.
+    Chosen,
 }
 
 impl Mark {
     /// All marks, the most important first.
-    pub const ALL: [Mark; 3] = [Mark::Hint, Mark::Target, Mark::Last];
+    pub const ALL: [Mark; 4] = [Mark::Chosen, Mark::Hint, Mark::Target, Mark::Last];
 
     /// Returns the character that follows a marked cell in a text board.
     #[must_use]
@@ -212,6 +214,7 @@ impl Mark {
             Mark::Last => '<',
             Mark::Target => '+',
             Mark::Hint => '?',
+            Mark::Chosen => '@',
         }
     }
 }

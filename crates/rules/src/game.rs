@@ -249,6 +249,10 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Piece::new(Shape::Ring, Colour::White, Self::COLOURS[1], "player-2"),
     ];
 
+    /// The player whose side is at the bottom of the diagram, if the players start on opposite sides.
+    /// Interfaces then turn the board so that a person's own side is at the bottom.
+    const NEAR_PLAYER: Option<Player> = None;
+
     /// The texts of moves that are not written as cells, such as `pass`. Interfaces have a button
     /// for each.
     const BUTTONS: &'static [&'static str] = &[];

@@ -1,8 +1,11 @@
 //! The errors of moves given as text or action index, independent of the game.
 
+use crate::any::DynGame;
+use crate::game::{Game, IllegalMoveError, ReadMoveError};
 use crate::localized_error;
-use crate::message::Message;
-use crate::text::TextError;
+use crate::message::{Localize, Message};
+use crate::play::Play;
+use crate::text::{TextError, quoted};
 
 localized_error! {
     /// An error that says why a move of an [`AnyGame`](crate::AnyGame) was refused. `found` is
@@ -26,4 +29,23 @@ impl MoveError {
     pub const fn is_illegal(&self) -> bool {
         matches!(self, MoveError::Illegal { .. })
     }
+}
+
+/// Reads a move and checks it. A text that cannot be read is reported even if the game is over.
+pub(crate) fn legal_move<G: Game>(play: &Play<G>, text: &str) -> Result<G::Move, MoveError> {
+    let read = play.position().read_move(text);
+    if let Err(ReadMoveError::Unreadable(problem)) = read {
+        let form = DynGame::spec(play).move_form();
+        return Err(MoveError::Unreadable { found: quoted(text), problem, form });
+    }
+    if play.ending().is_some() {
+        return Err(illegal(text, &IllegalMoveError::<G::Reason>::Over));
+    }
+    let m = read.map_err(|error| illegal(text, &error))?;
+    play.position().check(m).map_err(|error| illegal(text, &error))?;
+    Ok(m)
+}
+
+pub(crate) fn illegal(text: &str, reason: &impl Localize) -> MoveError {
+    MoveError::Illegal { found: quoted(text), reason: reason.message() }
 }

@@ -5,6 +5,7 @@ use crate::brush::Brush;
 use crate::game::Game;
 use crate::message::{Message, Words};
 use crate::options::{OptionSpec, Options, default_values, read_values};
+use crate::player::Player;
 use crate::text::{Field, TextError, TextErrorKind};
 
 /// The description of a game: everything a program needs to list it and to start it.
@@ -21,6 +22,8 @@ pub struct GameSpec {
     pub options: &'static [OptionSpec],
     /// A description of each feature plane.
     pub planes: &'static [&'static str],
+    /// The player whose side is at the bottom of the diagram, if the players start on opposite sides.
+    pub near_player: Option<Player>,
     /// The brushes of custom starts; empty if the game has none.
     pub brushes: &'static [Brush],
     start: fn(&[u64]) -> AnyGame,
@@ -37,6 +40,7 @@ impl GameSpec {
             move_form: G::MOVE_FORM,
             options: G::Options::SPECS,
             planes: G::PLANES,
+            near_player: G::NEAR_PLAYER,
             brushes: G::BRUSHES,
             start: |values| AnyGame::new::<G>(G::Options::from_values(values)),
         }

@@ -7,6 +7,13 @@ status-aborted = The game was cancelled
 
 touch-refused = { $found } is not part of a legal move here.
 
+hint-area = Look at columns { $left } to { $right }, rows { $top } to { $bottom }.
+hint-move = Hint: { $move }.
+hint-defence = The best defence is { $move }.
+hint-verdict = { $verdict }.
+hint-line = Expected: { $line }.
+hint-sentences = { $first } { $second }
+
 drawing-brush = { $name }: { $count } of { $max }
 drawing-brush-free = { $name }
 

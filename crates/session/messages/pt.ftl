@@ -39,6 +39,13 @@ refusal-impossible = Isso não é possível agora.
 touch-refused = { $found } não faz parte de nenhuma jogada legal aqui.
 
 drawing-not-random = Este jogo não tem inícios aleatórios.
+hint-area = Veja as colunas { $left } a { $right }, linhas { $top } a { $bottom }.
+hint-move = Sugestão: { $move }.
+hint-defence = A melhor defesa é { $move }.
+hint-verdict = { $verdict }.
+hint-line = Continuação esperada: { $line }.
+hint-sentences = { $first } { $second }
+
 drawing-brush = { $name }: { $count } de { $max }
 drawing-brush-free = { $name }
 

@@ -1,7 +1,7 @@
 //! Entering a move by touching its cells one after the other.
 
 use crate::MESSAGES;
-use ludoteca_rules::{AnyGame, Localize, Message, Touch, message};
+use ludoteca_rules::{AnyGame, Message, MoveError, Touch, message};
 
 /// A partially entered move: the touches so far, and the legal moves.
 #[derive(Clone, Debug)]
@@ -93,14 +93,33 @@ impl MoveEntry {
             .map_or(EntryProgress::Incomplete, |(text, _)| EntryProgress::Complete(text.clone()))
     }
 
-    /// Returns why a touch is refused: the reason given by the rules if the touches name a move.
+    /// Returns why a touch is refused: the reason that the rules give for the moves that it could
+    /// begin or complete, if it is the same for all of them.
     fn refusal(&self, touch: Touch, game: &AnyGame) -> Message {
-        let parts = self.done.iter().chain([&touch]);
-        let text: String = parts.map(ToString::to_string).collect();
-        match game.check_move(&text) {
-            Err(refused) if refused.is_illegal() => refused.message(),
-            _ => message!(MESSAGES, "touch-refused", found = touch.to_string()),
-        }
+        let touches = [&self.done[..], &[touch]].concat();
+        let has_length = |length| self.moves.iter().any(|(_, touches)| touches.len() == length);
+        let whole = has_length(touches.len()).then(|| touches.clone());
+        let continued = has_length(touches.len() + 1).then(|| continuations(&touches, game));
+        let attempts = whole.into_iter().chain(continued.into_iter().flatten());
+        let mut reasons = attempts.filter_map(|touches| reason(&touches, game));
+        let common = reasons.next().filter(|first| reasons.all(|reason| reason == *first));
+        common.unwrap_or_else(|| message!(MESSAGES, "touch-refused", found = touch.to_string()))
+    }
+}
+
+/// Returns the touches followed by each other cell of the board.
+fn continuations(touches: &[Touch], game: &AnyGame) -> Vec<Vec<Touch>> {
+    let cells = game.diagram().cells.into_iter().filter_map(|cell| cell.cell.map(Touch::Cell));
+    let others = cells.filter(|cell| !touches.contains(cell));
+    others.map(|cell| [touches, &[cell]].concat()).collect()
+}
+
+/// Returns why the rules forbid the move that the touches name.
+fn reason(touches: &[Touch], game: &AnyGame) -> Option<Message> {
+    let text: String = touches.iter().map(ToString::to_string).collect();
+    match game.check_move(&text) {
+        Err(MoveError::Illegal { reason, .. }) => Some(reason),
+        _ => None,
     }
 }
 
@@ -139,9 +158,46 @@ mod tests {
         let EntryProgress::Rejected(why) = entry.touch(cell("d4"), &game) else {
             panic!("no refusal")
         };
-        assert!(why.text(Lang::En).contains("not legal"), "{why}");
+        assert!(why.text(Lang::En).contains("d4"), "{why}");
         assert_eq!(entry.done(), [cell("b1")]);
         assert!(entry.back() && !entry.back());
+    }
+
+    #[test]
+    fn a_wrong_touch_has_the_reason_of_a_typed_move() {
+        for (game, moves, touch, expected) in [
+            ("ampel", "e8", "e8", "e8 is occupied"),
+            ("swack", "", "a1", "the stack on a1 is not yours; choose one of your own"),
+            ("mapello(map=othello)", "", "a1", "a disc on a1 would not flip anything"),
+            ("taiji", "a1b1", "b1", "b1 is already covered"),
+            ("renpaarden", "", "e5", "the player to move has no stone on e5"),
+        ] {
+            let mut game: AnyGame = game.parse().unwrap();
+            moves.split_whitespace().for_each(|text| drop(game.play(text).unwrap()));
+            let progress = MoveEntry::new(&game).touch(cell(touch), &game);
+            let EntryProgress::Rejected(why) = progress else { panic!("{touch} is accepted") };
+            assert_eq!(why.text(Lang::En), expected);
+        }
+    }
+
+    #[test]
+    fn a_wrong_touch_of_a_step_has_a_reason_of_that_step() {
+        let mut game: AnyGame = "ampel(setup=random,seed=3)".parse().unwrap();
+        for _ in 0..4 {
+            let text = game.legal_moves().swap_remove(0);
+            game.play(&text).unwrap();
+        }
+        let diagram = game.diagram();
+        let reasons = diagram.cells.iter().filter_map(|drawn| {
+            match MoveEntry::new(&game).touch(Touch::Cell(drawn.cell?), &game) {
+                EntryProgress::Rejected(why) => Some(why.text(Lang::En)),
+                EntryProgress::Incomplete | EntryProgress::Complete(_) => None,
+            }
+        });
+        let reasons: Vec<String> = reasons.collect();
+        assert!(reasons.len() > 50, "{game:?}");
+        let unexpected = |reason: &&String| !reason.starts_with("this step moves a ");
+        assert_eq!(reasons.iter().filter(unexpected).count(), 0, "{reasons:?}");
     }
 
     #[test]

@@ -145,6 +145,7 @@ fn draw_marks(marks: Marks, covered: bool, palette: &Palette) -> String {
         Mark::Last if dot_in_corner => stroke(THREE_CORNERS, palette),
         Mark::Last => stroke(FOUR_CORNERS, palette),
         Mark::Hint => stroke(DASHES, palette),
+        Mark::Chosen => stroke(CIRCLE, palette),
         Mark::Target => dot(if dot_in_corner { 34 } else { 0 }, palette),
     };
     marks.iter().map(draw).collect()
@@ -152,6 +153,7 @@ fn draw_marks(marks: Marks, covered: bool, palette: &Palette) -> String {
 
 const FOUR_CORNERS: &str = r#"path d="M-45-27V-45H-27M27-45H45V-27M45 27V45H27M-27 45H-45V27""#;
 const THREE_CORNERS: &str = r#"path d="M-45-27V-45H-27M27-45H45V-27M-27 45H-45V27""#;
+const CIRCLE: &str = r#"circle r="44""#;
 const DASHES: &str = r#"circle r="44" stroke-dasharray="14 10 14 31.11" stroke-dashoffset="19" stroke-linecap="butt""#;
 
 fn stroke(element: &str, palette: &Palette) -> String {

@@ -55,10 +55,8 @@ pub struct Settings {
     pub ascii: bool,
     /// Whether the terminal's bell rings when a person's turn begins.
     pub bell: bool,
-    /// Whether the engine's analysis is shown during a game.
-    pub thoughts: bool,
-    /// Whether a bar shows the chance of winning.
-    pub bar: bool,
+    /// Whether the engine's analysis and the chance of winning are shown while a person plays.
+    pub analysis: bool,
     /// Whether a move that was clicked or walked to waits for a confirmation.
     pub confirm: bool,
     /// The time per move of an engine without a level or a clock, in milliseconds.
@@ -79,8 +77,7 @@ impl Default for Settings {
             theme: None,
             ascii: false,
             bell: false,
-            thoughts: true,
-            bar: true,
+            analysis: false,
             confirm: false,
             movetime: 1000,
             reviewtime: 300,

@@ -217,8 +217,8 @@ fn cells_look_the_same_in_unicode_where_they_do_in_ascii() {
     }
 }
 
-/// The board with every set of marks on one cell, with the cursor there and without. In one row
-/// there is room for two marks at once.
+/// The board with every set of marks on one cell, with the cursor there and without. A touched cell
+/// needs no hint, and in one row there is room for two marks at once.
 fn with_all_marks(diagram: &Diagram, index: usize, area: Rect, look: Styles) -> Vec<Buffer> {
     let cell: Cell = diagram.cells[index].cell.unwrap();
     let with_marks = |bits: usize| {
@@ -226,12 +226,14 @@ fn with_all_marks(diagram: &Diagram, index: usize, area: Rect, look: Styles) -> 
         for mark in Mark::ALL.into_iter().filter(|mark| bits & 1 << *mark as usize != 0) {
             diagram.mark(&[Touch::Cell(cell)], mark);
         }
-        let cursor = (bits & 8 != 0).then_some(index);
+        let cursor = (bits & 16 != 0).then_some(index);
         drawn(&diagram, area, options(look, cursor)).unwrap()
     };
     let board = BoardView::new(diagram, area, options(look, None)).unwrap();
     let is_small = board.cell_area(index).unwrap().height == 1;
-    (0..16).filter(|bits| !is_small || bits & 7 != 7).map(with_marks).collect()
+    let has_hint = |bits: &usize| bits & 12 == 12;
+    let fits = |bits: &usize| !is_small || (bits & 15).count_ones() < 3;
+    (0..32).filter(|bits| !has_hint(bits) && fits(bits)).map(with_marks).collect()
 }
 
 /// Playable cells no two of which have the same ground and piece.

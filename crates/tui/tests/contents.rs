@@ -208,10 +208,9 @@ fn rules_and_settings_say_what_they_are_about() {
         ("5↓", "settings-theme", "settings-theme-about"),
         ("5↓↓", "settings-ascii", "settings-ascii-about"),
         ("5↓↓↓", "settings-confirm", "settings-confirm-about"),
-        ("5↓↓↓↓", "settings-thoughts", "settings-thoughts-about"),
-        ("5↓↓↓↓↓", "settings-bar", "settings-bar-about"),
-        ("5↓↓↓↓↓↓", "settings-bell", "settings-bell-about"),
-        ("5↓↓↓↓↓↓↓", "settings-time", "settings-time-about"),
+        ("5↓↓↓↓", "settings-analysis", "settings-analysis-about"),
+        ("5↓↓↓↓↓", "settings-bell", "settings-bell-about"),
+        ("5↓↓↓↓↓↓", "settings-time", "settings-time-about"),
     ] {
         check_says(keys, &["menu-settings", label, about]);
     }

@@ -309,7 +309,7 @@ fn resigning_and_draws_are_asked_about() {
 fn a_hint_is_shown_and_said() {
     let mut app = playing("taiji(size=3)", ["human", "human"]);
     app.keys("t");
-    app.wait_to_say("game-hint-worth");
+    app.wait_to_say("game-hint-area");
 }
 
 #[test]
@@ -389,18 +389,18 @@ fn a_reason_is_wrapped_rather_than_cut() {
 /// The line with the bar that says who is better.
 fn bar(app: &mut Bench) -> String {
     let shown = app.text();
-    let is_bar = |line: &&str| line.ends_with('%') && line.contains(['█', '░']);
+    let is_bar = |line: &&str| line.contains("% ") && line.contains(['█', '░']);
     let line = shown.lines().find(is_bar).unwrap_or_else(|| panic!("no bar on\n{shown}"));
     line.chars().skip(50).collect()
 }
 
 #[test]
 fn what_was_found_belongs_to_its_position() {
-    let looks = bar(&mut playing("taiji(size=3)", ["human", "human"]));
+    let looks = bar(playing("taiji(size=3)", ["human", "human"]).keys("z"));
     let mut app = playing("taiji(size=3)", ["human", "human"]);
-    app.enter("a1b1").enter("a2b2").keys("t").wait_to_say("game-hint-worth");
+    app.keys("z").enter("a1b1").enter("a2b2").keys("t").wait_to_say("game-hint-area");
     let found = bar(&mut app);
-    assert!(found.contains("100") || found.contains(" 0 "), "{found}");
+    assert!(found.contains("100%") || found.contains(" 0%"), "{found}");
     app.keys("[[").says_not("game-depth");
     assert_eq!(bar(&mut app), looks);
     app.keys("]]").says_part("game-depth");
@@ -409,7 +409,7 @@ fn what_was_found_belongs_to_its_position() {
 
 #[test]
 fn what_a_level_misjudges_is_not_told() {
-    let looks = bar(&mut playing("mapello", ["human", "human"]));
+    let looks = bar(playing("mapello", ["human", "human"]).keys("z"));
     let mut app = playing("mapello", ["level:1", "level:1"]);
     app.keys("----");
     let shown = app.wait_to_say("game-depth");

@@ -123,7 +123,7 @@ impl InfoCollector<'_> {
 }
 
 /// Returns the moves of a variation up to the first illegal one.
-fn legal_part(game: &AnyGame, line: &[String]) -> Vec<String> {
+pub(super) fn legal_part(game: &AnyGame, line: &[String]) -> Vec<String> {
     let mut game = game.clone();
     line.iter().map_while(|text| game.play(text).ok()).collect()
 }

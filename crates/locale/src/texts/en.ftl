@@ -5,6 +5,7 @@ spoken-marked = { $cell }, { $name }, marked
 spoken-last = { $said }, last move
 spoken-target = { $said }, can be chosen
 spoken-hint = { $said }, hint
+spoken-chosen = { $said }, chosen
 spoken-empty = The board is empty.
 
 status-turn = { $player } to move

@@ -7,6 +7,7 @@ spoken-marked = { $cell }, { $name }, com marca
 spoken-last = { $said }, última jogada
 spoken-target = { $said }, disponível
 spoken-hint = { $said }, sugestão
+spoken-chosen = { $said }, casa escolhida
 spoken-empty = O tabuleiro está vazio.
 
 # The attribute `the` is the form within a sentence.

@@ -20,7 +20,7 @@ use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_protocol::Level;
 use ludoteca_protocol::{SearchJob, SearchLimits, Searcher, Settings};
 use ludoteca_rules::{AnyGame, GAMES, Player, message};
-use ludoteca_testing::{Folder, soon};
+use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -191,9 +191,10 @@ fn board(driver: &Driver) -> Vec<String> {
     driver.with_screen(|screen| places.map(|(row, column)| cell(screen, row, column)).collect())
 }
 
-/// Returns the median time until a key has an effect while the computer thinks with all threads.
-fn latency(driver: &mut Driver) -> Duration {
-    let mut times: Vec<Duration> = (0..20)
+/// Returns the times until 200 keys had an effect while the computer thinks with all threads, in
+/// ascending order.
+fn latencies(driver: &mut Driver) -> Vec<Duration> {
+    let mut times: Vec<Duration> = (0..200)
         .map(|number| {
             let before = board(driver);
             let begin = Instant::now();
@@ -206,7 +207,7 @@ fn latency(driver: &mut Driver) -> Duration {
         })
         .collect();
     times.sort_unstable();
-    times[times.len() / 2]
+    times
 }
 
 #[test]
@@ -215,10 +216,16 @@ fn keys_are_answered_at_once_while_the_computer_thinks() {
     let args = ["play", "taiji", "--p1", "full", "--movetime", "3600000"];
     let mut driver = Driver::start(&args, USUAL, &home);
     driver.wait_to_say("game-thinking");
+    driver.send("z");
     driver.wait_to_say("game-nodes");
-    let limit = Duration::from_millis(30);
-    let median = soon("the median latency of a key", limit, || latency(&mut driver));
-    println!("median latency of a key: {} ms", median.as_secs_f64() * 1000.0);
+    // Other programs may keep the processors busy for a while.
+    let medians = (0..3).map(|_| {
+        let times = latencies(&mut driver);
+        let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+        println!("latency of 200 keys: median {median:.1?}, worst {worst:.1?}");
+        median
+    });
+    assert!(medians.into_iter().any(|median| median < Duration::from_millis(30)));
 }
 
 /// Returns the picture of a screen that no longer changes.

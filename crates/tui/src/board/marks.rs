@@ -37,7 +37,8 @@ impl CellView<'_> {
     /// that all of them stay visible.
     fn corners(&self) -> [Option<Sign>; 4] {
         let marks = self.cell.marks;
-        let hint = marks.contains(Mark::Hint).then_some(Sign::Mark(Mark::Hint));
+        let has = |mark| marks.contains(mark).then_some(Sign::Mark(mark));
+        let hint = has(Mark::Chosen).or(has(Mark::Hint));
         let target = marks.contains(Mark::Target) && self.is_covered();
         let target = target.then_some(Sign::Mark(Mark::Target));
         let last = marks.contains(Mark::Last).then_some(Sign::LastMove);

@@ -8,13 +8,13 @@ use crate::MESSAGES;
 use crate::files::{file_name, typed_path};
 use crate::launch::GameSource;
 use crate::occupant;
-use ludoteca_engine::analysis::Analyst;
+use ludoteca_engine::analysis::{self, Analyst};
 use ludoteca_engine::{Engine, SearchMethod, static_evaluation};
 use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::{Settings, explain};
 use ludoteca_rules::message;
 use ludoteca_rules::{Player, quoted};
-use ludoteca_session::{Command, Occupant, Refusal, Step};
+use ludoteca_session::{Command, Hint, HintStage, Occupant, Refusal, Step};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -149,7 +149,24 @@ impl PlainGame<'_, '_> {
         self.say(&message!(MESSAGES, "plain-no-further"))
     }
 
+    /// Gives a hint, or reveals more of the hint that was given for the same position.
     fn hint(&mut self) -> ConsoleResult {
+        let node = self.game.node();
+        match &mut self.hint {
+            Some((hinted, hint)) if *hinted == node => hint.reveal(),
+            _ => self.hint = self.search_hint().map(|hint| (node, hint)),
+        }
+        let Some((_, hint)) = &self.hint else {
+            return Ok(());
+        };
+        let said = hint.describe();
+        self.say(&match hint.stage() {
+            HintStage::Area | HintStage::Move => message!(MESSAGES, "plain-hint-more", hint = said),
+            HintStage::Reasons => said,
+        })
+    }
+
+    fn search_hint(&self) -> Option<Hint> {
         let game = self.game.game();
         let seed = self.game.state().setup().seed;
         let mut analyst = Analyst {
@@ -158,11 +175,8 @@ impl PlainGame<'_, '_> {
             settings: Settings { seed, ..Settings::default() },
             stop: &AtomicBool::new(false),
         };
-        let analysis = analyst.analyse(game);
-        let best = analysis.best();
-        let message = MESSAGES.message("plain-hint").with("move", best.moves[0].as_str());
-        let message = message.with("verdict", best.eval.describe(game));
-        self.say(&message)
+        let found = analyst.analyse(game);
+        analysis::hint(game, &found.best().moves, Some(found.best().eval))
     }
 
     /// Explains the static evaluation by the features that are not zero.

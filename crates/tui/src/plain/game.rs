@@ -10,8 +10,8 @@ use crate::local_game::LocalGame;
 use crate::occupant;
 use ludoteca_locale::{DiagramTexts, SpecTexts, Translate};
 use ludoteca_rules::message;
-use ludoteca_rules::{AnyGame, Localize, Message, Player, quoted};
-use ludoteca_session::{Refusal, Step};
+use ludoteca_rules::{AnyGame, Localize, Message, NodeId, Player, quoted};
+use ludoteca_session::{Hint, Refusal, Step};
 use std::time::{Duration, Instant};
 
 #[derive(Debug)]
@@ -23,6 +23,8 @@ pub(super) struct PlainGame<'d, 'a> {
     pub(super) file: SaveFile,
     /// Whether the engine to move has failed.
     pub(super) is_stuck: bool,
+    /// The last hint, and the node for which it was given.
+    pub(super) hint: Option<(NodeId, Hint)>,
 }
 
 impl<'d, 'a> PlainGame<'d, 'a> {
@@ -36,6 +38,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
             engines: Engines::new(limits),
             file: SaveFile::default(),
             is_stuck: false,
+            hint: None,
         }
     }
 

@@ -15,7 +15,7 @@ use ludoteca_session::{EntryProgress, Viewer};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, Widget};
 
 #[derive(Debug)]
 pub(crate) struct BoardPane {
@@ -178,7 +178,7 @@ impl BoardPane {
         self.press(viewer)
     }
 
-    /// Draws the board, and below it the buttons that can be pressed.
+    /// Draws the board. The last row of the area is left to the buttons.
     pub(crate) fn draw(
         &mut self,
         painter: &mut Painter<'_>,
@@ -186,21 +186,22 @@ impl BoardPane {
         viewer: &Viewer,
         hint: &[Touch],
     ) {
-        let targets = if self.is_open { viewer.entry().targets() } else { Vec::new() };
+        let targets = self.targets(viewer);
         let mut diagram = viewer.game().diagram();
         diagram.mark(hint, Mark::Hint);
         diagram.mark(&targets, Mark::Target);
-        diagram.mark(viewer.entry().done(), Mark::Hint);
+        diagram.mark(viewer.entry().done(), Mark::Chosen);
         let cursor = match self.cursor {
             Cursor::Cell(index) => Some(index),
             Cursor::Button(_) => None,
         };
         let options = BoardOptions { styles: painter.styles, flipped: self.flipped, cursor };
         self.area = Rect { height: area.height.saturating_sub(1), ..area };
-        if draw_board(painter, self.area, &diagram, options) {
-            let row = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
-            self.draw_buttons(painter, row, viewer.game(), &targets);
-        }
+        draw_board(painter, self.area, &diagram, options);
+    }
+
+    fn targets(&self, viewer: &Viewer) -> Vec<Touch> {
+        if self.is_open { viewer.entry().targets() } else { Vec::new() }
     }
 
     /// Draws the line that is being typed into the last row of an area; returns the rest.
@@ -212,30 +213,30 @@ impl BoardPane {
         Rect { height: area.height - 1, ..area }
     }
 
-    fn draw_buttons(
-        &mut self,
-        painter: &mut Painter<'_>,
-        area: Rect,
-        game: &AnyGame,
-        targets: &[Touch],
-    ) {
+    /// Draws the buttons that can be pressed into a row.
+    pub(crate) fn draw_buttons(&mut self, painter: &mut Painter<'_>, area: Rect, viewer: &Viewer) {
         self.buttons.clear();
+        let words = viewer.game().spec().words;
         let mut x = area.x;
-        for touch in targets {
+        for touch in self.targets(viewer) {
             let Touch::Button(name) = touch else {
                 continue;
             };
-            let word = format!("[ {} ]", game.spec().words.text(name, painter.shared.lang));
+            if self.buttons.is_empty() {
+                Clear.render(area, painter.buffer);
+                painter.buffer.set_style(area, painter.styles.page());
+            }
+            let word = format!("[ {} ]", words.text(name, painter.shared.lang));
             let width = word.chars().count() as u16;
             let button = Rect { x, width, ..area }.intersection(area);
-            let is_chosen = self.cursor == Cursor::Button(*touch);
+            let is_chosen = self.cursor == Cursor::Button(touch);
             let styles = painter.styles;
             let style = if is_chosen { styles.selected() } else { styles.accent() };
             painter.line(button, Span::styled(word, style));
             if is_chosen {
                 painter.cursor = Some(Position { x: x + 2, y: area.y });
             }
-            self.buttons.push((button, *touch));
+            self.buttons.push((button, touch));
             x += width + 2;
         }
     }

@@ -42,25 +42,31 @@ impl<S: 'static> Chrome<S> {
         self.notice = Some(Notice { message: message.into(), is_error: true });
     }
 
+    /// Closes what hides the screen: a dialog, and a notice of an error.
+    pub(crate) fn interrupt(&mut self) {
+        self.dialog = None;
+        self.notice.take_if(|notice| notice.is_error);
+    }
+
     pub(crate) fn complain_if_failed(&mut self, done: Result<(), impl Into<Message>>) {
         if let Err(error) = done {
             self.complain(error);
         }
     }
 
-    /// Draws the notice, or `otherwise` if there is none.
+    /// Draws the notice, or `otherwise` if there is none; returns the rows it takes.
     pub(crate) fn draw_notice(
         &self,
         painter: &mut Painter<'_>,
         area: Rect,
         otherwise: (&Message, Style),
-    ) {
+    ) -> Rect {
         let (message, style) = match &self.notice {
             Some(Notice { message, is_error: true }) => (message, painter.styles.error()),
             Some(Notice { message, is_error: false }) => (message, painter.styles.text()),
             None => otherwise,
         };
-        draw_text(painter, area, &painter.shared.text(message), style);
+        draw_text(painter, area, &painter.shared.text(message), style)
     }
 
     pub(crate) fn draw_below(
@@ -164,7 +170,7 @@ impl<S: Screen> AnyScreen for S {
         if let Some(dialog) = self.chrome().dialog.take() {
             match dialog.input(input, shared) {
                 Answer::Open(dialog) => self.chrome().dialog = Some(dialog),
-                Answer::Dismissed => {}
+                Answer::Dismissed => self.chrome().notice = None,
                 Answer::Given(then) => {
                     self.chrome().notice = None;
                     return then(self, shared);

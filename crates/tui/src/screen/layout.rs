@@ -34,6 +34,13 @@ pub(crate) struct BoardLayout {
 }
 
 impl BoardLayout {
+    /// Returns the row of the buttons below the board: the last one above the notice, which may cover
+    /// a part of the board.
+    pub(crate) fn buttons(&self, notice: Rect) -> Rect {
+        let bottom = self.board.bottom().min(notice.y);
+        Rect { y: bottom.saturating_sub(1), height: 1, ..self.board }
+    }
+
     /// Divides an area, with the side this wide.
     pub(crate) fn new(area: Rect, side: u16) -> BoardLayout {
         let rows = [1, area.height - 4, 2, 1].map(Constraint::Length);
@@ -93,8 +100,9 @@ pub(crate) fn draw_head(
     }
 }
 
-/// Draws a text into the rows of an area; what does not fit covers the rows above.
-pub(crate) fn draw_text(painter: &mut Painter<'_>, area: Rect, text: &str, style: Style) {
+/// Draws a text into the rows of an area; what does not fit covers the rows above. Returns the rows
+/// that the text takes.
+pub(crate) fn draw_text(painter: &mut Painter<'_>, area: Rect, text: &str, style: Style) -> Rect {
     let width = usize::from(area.width);
     let mut lines = wrapped(text, width, 0);
     let above = (lines.len() as u16).saturating_sub(area.height).min(MAX_EXTRA_ROWS).min(area.y);
@@ -106,6 +114,7 @@ pub(crate) fn draw_text(painter: &mut Painter<'_>, area: Rect, text: &str, style
     Clear.render(rows, painter.buffer);
     painter.buffer.set_style(rows, painter.styles.page());
     painter.lines(rows, lines.iter().map(|line| Span::styled(fitting(line, width), style)));
+    rows
 }
 
 /// Divides an area into two side by side with a gap, the left one this wide.

@@ -84,8 +84,11 @@ pub(crate) trait Screen: Debug + 'static {
     /// Called when the screen above is closed, which may have changed what this one shows.
     fn resume(&mut self, _shared: &Shared) {}
 
-    /// Called often: engines may have moved and clocks run out.
-    fn tick(&mut self, _now: Instant, _shared: &mut Shared) {}
+    /// Called often: engines may have moved and clocks run out. Returns whether the screen shows
+    /// something that must be seen at once.
+    fn tick(&mut self, _now: Instant, _shared: &mut Shared) -> bool {
+        false
+    }
 
     /// Called before the program is suspended.
     fn suspend(&mut self, _now: Instant) {}
@@ -240,8 +243,11 @@ impl App {
     }
 
     pub fn tick(&mut self, now: Instant) {
-        if let Some(screen) = self.screens.last_mut() {
-            screen.tick(now, &mut self.shared);
+        let Some(screen) = self.screens.last_mut() else {
+            return;
+        };
+        if screen.tick(now, &mut self.shared) {
+            self.help = None;
         }
     }
 

@@ -49,7 +49,7 @@ enum SettingKind {
     Flag(fn(&mut Settings) -> &mut bool),
 }
 
-const SETTINGS: [Setting; 8] = [
+const SETTINGS: [Setting; 7] = [
     Setting::new("settings-language", "settings-language-about", SettingKind::Language),
     Setting::new("settings-theme", "settings-theme-about", SettingKind::Theme),
     Setting::new(
@@ -63,14 +63,9 @@ const SETTINGS: [Setting; 8] = [
         SettingKind::Flag(|settings| &mut settings.confirm),
     ),
     Setting::new(
-        "settings-thoughts",
-        "settings-thoughts-about",
-        SettingKind::Flag(|settings| &mut settings.thoughts),
-    ),
-    Setting::new(
-        "settings-bar",
-        "settings-bar-about",
-        SettingKind::Flag(|settings| &mut settings.bar),
+        "settings-analysis",
+        "settings-analysis-about",
+        SettingKind::Flag(|settings| &mut settings.analysis),
     ),
     Setting::new(
         "settings-bell",

@@ -1,10 +1,10 @@
 score = Score of the largest groups (in eighths of a cell)
 next = Size of the largest group that does not count
 room = Empty cells next to the groups that count
-free = Of these, cells to cover without helping the opponent
+free = Empty cells next to the groups that count that can be covered without helping the opponent
 reach = Empty cells two steps from the groups that count
 links = Cells of groups that one more cell would join to those that count
-jump = Size of the largest of these groups
+jump = Size of the largest group that one more cell would join to those that count
 bridges = Empty cells next to two groups that count
 tie = Wins equal scores
 turn = To move

@@ -1,10 +1,10 @@
 score = Pontuação dos maiores grupos (em oitavos de casa)
 next = Tamanho do maior grupo que não conta
 room = Casas vazias ao lado dos grupos que contam
-free = Destas, casas que se podem cobrir sem ajudar o adversário
+free = Casas vazias ao lado dos grupos que contam que se podem cobrir sem ajudar o adversário
 reach = Casas vazias a dois passos dos grupos que contam
 links = Casas de grupos que mais uma casa uniria aos que contam
-jump = Tamanho do maior desses grupos
+jump = Tamanho do maior grupo que mais uma casa uniria aos que contam
 bridges = Casas vazias ao lado de dois grupos que contam
 tie = Ganha com pontuações iguais
 turn = Vez de jogar

@@ -6,6 +6,7 @@
 pub mod board;
 mod diagram;
 mod encode;
+mod moves;
 mod options;
 mod reason;
 mod text;
@@ -16,6 +17,7 @@ mod naive;
 #[cfg(test)]
 mod tests;
 
+pub use moves::{AmpelMove, Step};
 pub use options::{AmpelOptions, AmpelRules, Setup};
 pub use reason::{AmpelDisc, AmpelReason};
 
@@ -54,33 +56,6 @@ pub struct Ampel {
     /// The index of the disc that each player added last, if it is still marked.
     marks: [Option<u8>; 2],
     rules: AmpelRules,
-}
-
-/// A step of a turn.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// Place a yellow disc, before the main game.
-    SetUp,
-    /// Move one of your own discs.
-    MoveOwn,
-    /// Move one of the enemy's discs.
-    MoveEnemy,
-    /// Add a disc of your own.
-    Add,
-}
-
-/// A move, which makes one step of a turn.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum AmpelMove {
-    /// Places a yellow during the set-up, or adds a disc in step 3.
-    Place(Cell),
-    /// Moves a disc in step 1 or 2.
-    Shift {
-        /// The point that the disc leaves.
-        from: Cell,
-        /// The point on which it ends.
-        to: Cell,
-    },
 }
 
 impl Game for Ampel {

@@ -88,6 +88,7 @@ impl Game for Renpaarden {
     const NAME: &'static str = "renpaarden";
     const COLOURS: [char; 2] = ['w', 'b'];
     const WORDS: &'static Words = &WORDS;
+    const NEAR_PLAYER: Option<Player> = Some(Player::Two);
     const MOVE_FORM: &'static str = "a start and an end cell such as b1c3, or pass";
 
     type Options = RenpaardenOptions;

@@ -254,18 +254,19 @@ impl Taiji {
         if let Some(cell) = [m.light, m.dark].into_iter().find(|cell| !cell.is_within(size)) {
             return Err(TaijiReason::OffBoard { cell, last: Cell::new(size - 1, size - 1) });
         }
+        if let Some(cell) =
+            [m.light, m.dark].into_iter().find(|cell| self.piece_at(*cell).is_some())
+        {
+            return Err(TaijiReason::Covered { cell });
+        }
         let columns = m.light.column().abs_diff(m.dark.column());
         let rows = m.light.row().abs_diff(m.dark.row());
         let TaijiMove { light, dark } = m;
         match self.options.diagonal {
-            false if columns + rows != 1 => return Err(TaijiReason::NotBeside { light, dark }),
-            true if columns.max(rows) != 1 => {
-                return Err(TaijiReason::NotNeighbours { light, dark });
-            }
-            _ => {}
+            false if columns + rows != 1 => Err(TaijiReason::NotBeside { light, dark }),
+            true if columns.max(rows) != 1 => Err(TaijiReason::NotNeighbours { light, dark }),
+            _ => Ok(()),
         }
-        let covered = [m.light, m.dark].into_iter().find(|cell| self.piece_at(*cell).is_some());
-        covered.map_or(Ok(()), |cell| Err(TaijiReason::Covered { cell }))
     }
 }
 

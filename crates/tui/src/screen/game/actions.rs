@@ -6,7 +6,6 @@ use crate::occupant;
 use crate::screen::review::ReviewScreen;
 use crate::screen::save_file::{SaveToFile, copy_position};
 use crate::screen::{Next, Shared, has_modifier, is_ctrl};
-use crate::store::Settings;
 use ludoteca_locale::{SpecTexts, WordsTexts};
 use ludoteca_rules::message;
 use ludoteca_rules::{Player, Touch};
@@ -45,8 +44,7 @@ impl GameScreen {
             't' if self.game.is_over() => self.complain_of_end(),
             't' => self.ask_for_hint(),
             'v' => self.pane.flipped = !self.pane.flipped,
-            'z' => self.toggle(shared, |settings| &mut settings.thoughts),
-            'w' => self.toggle(shared, |settings| &mut settings.bar),
+            'z' => self.toggle_analysis(shared),
             'n' => self.control.engines.move_now(),
             'o' => self.control.is_paused = !self.control.is_paused,
             '.' => self.control.make_step(),
@@ -107,6 +105,7 @@ impl GameScreen {
 
     pub(super) fn save_game(&mut self, shared: &Shared) {
         if self.game.state().is_over() {
+            self.game.step(Step::Live);
             self.control.reset();
             self.view_changed();
         }
@@ -146,10 +145,13 @@ impl GameScreen {
         self.chrome.complain(message!(MESSAGES, "game-over"));
     }
 
-    fn toggle(&mut self, shared: &mut Shared, setting: impl Fn(&mut Settings) -> &mut bool) {
-        let setting = setting(&mut shared.settings);
-        *setting = !*setting;
-        self.chrome.complain_if_failed(shared.save_settings());
+    /// Shows or hides the analysis. What a person chooses while playing is remembered.
+    fn toggle_analysis(&mut self, shared: &mut Shared) {
+        self.shows_analysis = !self.shows_analysis;
+        if !self.is_watched() {
+            shared.settings.analysis = self.shows_analysis;
+            self.chrome.complain_if_failed(shared.save_settings());
+        }
     }
 
     fn change_speed(&mut self, by: isize) {

@@ -14,7 +14,7 @@ use ludoteca_engine::static_evaluation;
 use ludoteca_locale::SpecTexts;
 use ludoteca_rules::message;
 use ludoteca_rules::{Message, Player};
-use ludoteca_session::{Eval, clock_face, percent};
+use ludoteca_session::{Eval, Hint, clock_face, percent};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -35,6 +35,17 @@ const BUTTONS: [Button; 9] = [
     Button::new("q", KeyCode::Char('q'), "game-button-leave"),
 ];
 
+/// The buttons when the game is over.
+const END_BUTTONS: [Button; 7] = [
+    Button::HELP,
+    Button::new("n", KeyCode::Char('n'), "game-button-rematch"),
+    Button::new("R", KeyCode::Char('R'), "game-button-review"),
+    Button::new("u", KeyCode::Char('u'), "game-button-undo"),
+    Button::new("[ ]", KeyCode::Char('['), "game-button-step"),
+    Button::new("^S", KeyCode::Char('s'), "game-button-save").with_control(),
+    Button::new("q", KeyCode::Char('q'), "game-button-leave"),
+];
+
 /// The buttons while engines play each other.
 const WATCH_BUTTONS: [Button; 7] = [
     Button::HELP,
@@ -52,27 +63,36 @@ impl GameScreen {
         let layout = BoardLayout::new(area, width);
         draw_game(painter, layout.head, self.game.game());
         self.pane.is_open = self.game.is_persons_turn();
-        self.pane.draw(painter, layout.board, self.game.viewer(), &self.hint);
+        let hinted = self.hint.as_ref().map_or(&[][..], Hint::marked);
+        self.pane.draw(painter, layout.board, self.game.viewer(), hinted);
         self.draw_side(painter, layout.side);
         let notice = self.pane.draw_typed(painter, layout.notice);
-        self.draw_notice(painter, notice);
-        let buttons = if self.is_watched() { &WATCH_BUTTONS[..] } else { &BUTTONS[..] };
-        self.chrome.footer.draw(painter, layout.footer, buttons);
+        let notice = self.draw_notice(painter, notice);
+        self.pane.draw_buttons(painter, layout.buttons(notice), self.game.viewer());
+        self.chrome.footer.draw(painter, layout.footer, self.footer_buttons());
+    }
+
+    fn footer_buttons(&self) -> &'static [Button] {
+        match (self.game.state().is_over(), self.is_watched()) {
+            (true, _) => &END_BUTTONS,
+            (false, true) => &WATCH_BUTTONS,
+            (false, false) => &BUTTONS,
+        }
     }
 
     fn draw_side(&mut self, painter: &mut Painter<'_>, area: Rect) {
-        let (settings, style) = (&painter.shared.settings, painter.styles.dim());
+        let style = painter.styles.dim();
         let mut rest = area;
         for player in Player::BOTH {
             let lines = self.player_lines(player, usize::from(area.width), painter);
             painter.lines(take_rows(&mut rest, 2), lines);
         }
         rest = draw_notes(painter, rest, self.game.game());
-        if settings.bar {
+        if self.shows_analysis {
             self.draw_bar(painter, take_rows(&mut rest, 1));
         }
         take_rows(&mut rest, 1);
-        if settings.thoughts {
+        if self.shows_analysis {
             let lines = self.report_lines(usize::from(area.width), painter.shared);
             // The least height keeps the moves in place while no engine searches.
             let height = (lines.len() as u16).max(3).min(rest.height / 3);
@@ -118,17 +138,20 @@ impl GameScreen {
         points.into_iter().chain(clock).collect::<Vec<_>>().join("  ")
     }
 
-    /// Draws player one's chance of winning as a bar.
+    /// Draws player one's chance of winning as a bar behind the player's name.
     fn draw_bar(&self, painter: &mut Painter<'_>, area: Rect) {
         let styles = painter.styles;
         let chance = self.eval().chance(Player::One);
-        let text = format!(" {:>3} %", percent(chance));
+        let name = self.game.game().spec().player(Player::One);
+        let name =
+            MESSAGES.message("game-bar").with("player", name).with("chance", percent(chance));
+        let text = format!("{} ", painter.shared.text(&name));
         let width = usize::from(area.width).saturating_sub(text.chars().count());
         let full = (chance * width as f64).round() as usize;
         let (front, back) = (styles.symbol('█', '#'), styles.symbol('░', '.'));
         let bar: String = (0..width).map(|x| if x < full { front } else { back }).collect();
         let bar = Span::styled(bar, styles.text());
-        painter.line(area, Line::from(vec![bar, Span::styled(text, styles.dim())]));
+        painter.line(area, Line::from(vec![Span::styled(text, styles.dim()), bar]));
     }
 
     /// Returns the result, what the engine has found, or the static evaluation.
@@ -158,8 +181,8 @@ impl GameScreen {
         lines
     }
 
-    /// Draws the notice and what the person can do, or the status.
-    fn draw_notice(&self, painter: &mut Painter<'_>, area: Rect) {
+    /// Draws the notice and what the person can do, or the status; returns the rows it takes.
+    fn draw_notice(&self, painter: &mut Painter<'_>, area: Rect) -> Rect {
         let (shared, styles) = (painter.shared, painter.styles);
         let notice = self.chrome.notice.as_ref();
         let is_error = notice.is_some_and(|notice| notice.is_error);
@@ -171,7 +194,7 @@ impl GameScreen {
             (None, None) => self.game.status(),
         };
         let style = if is_error { styles.error() } else { styles.text() };
-        draw_text(painter, area, &shared.text(&message), style);
+        draw_text(painter, area, &shared.text(&message), style)
     }
 
     /// Returns what the person to move can do, or whom the game waits for.

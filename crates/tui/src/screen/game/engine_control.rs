@@ -7,14 +7,17 @@ use crate::engines::{EngineLimits, Engines};
 use crate::occupant;
 use crate::screen::Shared;
 use ludoteca_engine::SearchMethod;
-use ludoteca_engine::analysis::eval_of;
+use ludoteca_engine::analysis::{self, eval_of};
 use ludoteca_engine::player::PlayerSpec;
 use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::Info;
 use ludoteca_rules::message;
 use ludoteca_rules::{NodeId, Player, quoted};
-use ludoteca_session::{Eval, Occupant};
+use ludoteca_session::{Eval, HintStage, Occupant};
 use std::time::{Duration, Instant};
+
+/// The pause between the moves of an engine's turn, so that a person sees each of them.
+const PAUSE_WITHIN_TURN: Duration = Duration::from_millis(400);
 
 /// The pauses between the moves of two engines, by speed.
 const PAUSES: [Duration; 5] = [
@@ -39,6 +42,7 @@ pub(super) struct EngineControl {
     /// A move that is not played before the previous one was shown long enough.
     pub(super) waiting: Option<String>,
     last_move: Instant,
+    pause_within_turn: Duration,
 }
 
 /// The last report of a search, and the position that was searched.
@@ -69,6 +73,8 @@ impl EngineControl {
             is_stepping: false,
             waiting: None,
             last_move: now,
+            // A repeatable game is a script, which nobody watches.
+            pause_within_turn: if limits.repeatable { Duration::ZERO } else { PAUSE_WITHIN_TURN },
         }
     }
 
@@ -125,7 +131,7 @@ fn is_weakened(occupant: &Occupant) -> bool {
 impl GameScreen {
     /// Lets the engines search, and plays their moves.
     pub(super) fn run_engines(&mut self, now: Instant, shared: &mut Shared) {
-        self.read_hint_events(shared);
+        self.read_hint_events();
         let Some(player) = self.engine_to_move() else {
             return;
         };
@@ -182,18 +188,22 @@ impl GameScreen {
         !self.game.state().seats().iter().any(Occupant::is_human)
     }
 
+    /// Returns how long a move is shown before the next one of an engine is played.
     fn pause_between_moves(&self) -> Duration {
-        let pauses = self.is_watched() && !self.control.is_stepping;
-        if pauses { PAUSES[self.control.speed] } else { Duration::ZERO }
+        if self.control.is_stepping {
+            return Duration::ZERO;
+        }
+        if self.is_watched() {
+            return PAUSES[self.control.speed];
+        }
+        let is_within_turn = !self.game.state().game().begins_turn();
+        if is_within_turn { self.control.pause_within_turn } else { Duration::ZERO }
     }
 
     fn play_engine_move(&mut self, player: Player, text: &str, now: Instant, shared: &mut Shared) {
         let was_live = self.game.is_live();
         match self.game.play_as(player, text, now) {
-            Ok(true) => {
-                let name = self.game.game().spec().player(player);
-                self.chrome.say(message!(MESSAGES, "game-played", player = name, move = self.move_name(text, shared)));
-            }
+            Ok(true) => self.say_turn(player, shared),
             Ok(false) => {}
             Err(refusal) => {
                 self.control.is_paused = true;
@@ -214,8 +224,22 @@ impl GameScreen {
         self.save_game(shared);
     }
 
-    /// Asks for a hint for the viewed position, or cancels the search for one.
+    /// Announces all moves of an engine's turn so far.
+    fn say_turn(&mut self, player: Player, shared: &Shared) {
+        let game = self.game.state().game();
+        let played = game.last_turn();
+        let names = played.iter().map(|played| self.move_name(&played.text, shared));
+        let moves = names.collect::<Vec<_>>().join(", ");
+        let player = game.spec().player(player);
+        self.chrome.say(message!(MESSAGES, "game-played", player = player, move = moves));
+    }
+
+    /// Reveals more of the hint for the viewed position, or starts or cancels the search for one.
     pub(super) fn ask_for_hint(&mut self) {
+        if let Some(hint) = &mut self.hint {
+            hint.reveal();
+            return self.say_hint();
+        }
         if self.control.engines.is_searching_hint() {
             return self.control.engines.cancel_hint();
         }
@@ -224,14 +248,14 @@ impl GameScreen {
         self.chrome.say(message!(MESSAGES, "game-hint-thinking"));
     }
 
-    fn read_hint_events(&mut self, shared: &Shared) {
+    fn read_hint_events(&mut self) {
         let Some(engine) = self.control.engines.hint() else {
             return;
         };
         let (node, turn) = (self.game.node(), self.game.game().turn());
         let report = |info| SearchReport { node, turn, info, is_weakened: false };
         match read_events(engine, &mut self.control.report, report) {
-            Ok(Some(text)) => self.show_hint(&text, shared),
+            Ok(Some(text)) => self.show_hint(&text),
             Ok(None) => {}
             Err(error) => self.chrome.complain(error),
         }
@@ -254,16 +278,22 @@ impl GameScreen {
         self.current_report().or_else(|| self.control.report.as_ref().filter(expected))
     }
 
-    fn show_hint(&mut self, text: &str, shared: &Shared) {
-        let moves = self.game.game().touches();
-        let touches = moves.into_iter().find(|(m, _)| m == text).map(|(_, touches)| touches);
-        self.hint = touches.unwrap_or_default();
-        let message = match self.current_report().and_then(SearchReport::eval) {
-            Some(eval) => {
-                MESSAGES.message("game-hint-worth").with("verdict", eval.describe(self.game.game()))
-            }
-            None => MESSAGES.message("game-hint"),
-        };
-        self.chrome.say(message.with("move", self.move_name(text, shared)));
+    fn show_hint(&mut self, text: &str) {
+        let begins = |report: &&SearchReport| report.info.pv.first().is_some_and(|m| m == text);
+        let report = self.current_report().filter(begins);
+        let eval = report.and_then(SearchReport::eval);
+        let line = report.map_or_else(|| vec![text.to_owned()], |report| report.info.pv.clone());
+        self.hint = analysis::hint(self.game.game(), &line, eval);
+        self.say_hint();
+    }
+
+    fn say_hint(&mut self) {
+        let Some(hint) = &self.hint else { return };
+        let said = hint.describe();
+        self.chrome.say(match hint.stage() {
+            HintStage::Area => message!(MESSAGES, "game-hint-area", hint = said),
+            HintStage::Move => message!(MESSAGES, "game-hint-move", hint = said),
+            HintStage::Reasons => said,
+        });
     }
 }

@@ -14,8 +14,8 @@ use crate::MESSAGES;
 use crate::files::SaveFile;
 use crate::local_game::LocalGame;
 use engine_control::EngineControl;
-use ludoteca_rules::{Message, Touch};
-use ludoteca_session::EntryProgress;
+use ludoteca_rules::{Message, Player};
+use ludoteca_session::{EntryProgress, Hint, Occupant};
 use ratatui::layout::Rect;
 use std::time::Instant;
 
@@ -26,8 +26,9 @@ pub(crate) struct GameScreen {
     moves: MoveList,
     chrome: Chrome<GameScreen>,
     control: EngineControl,
-    /// The cells and buttons of the hinted move.
-    hint: Vec<Touch>,
+    /// The hint for the viewed position.
+    hint: Option<Hint>,
+    shows_analysis: bool,
     file: SaveFile,
 }
 
@@ -37,16 +38,17 @@ impl GameScreen {
         let now = Instant::now();
         game.run_clocks(now);
         let mut pane = BoardPane::new(game.game());
-        let [one, two] = game.state().seats();
-        pane.flipped = two.is_human() && !one.is_human();
+        pane.flipped = is_far_side(&game);
         pane.reset(game.viewer_mut());
+        let is_watched = !game.state().seats().iter().any(Occupant::is_human);
         let mut screen = GameScreen {
             control: EngineControl::new(shared.engine_limits(), now),
             game,
             pane,
             moves: MoveList::default(),
             chrome: Chrome::default(),
-            hint: Vec::new(),
+            hint: None,
+            shows_analysis: is_watched || shared.settings.analysis,
             file: SaveFile::default(),
         };
         screen.replace_missing_engine();
@@ -60,7 +62,7 @@ impl GameScreen {
 
     /// Called when another position is viewed.
     fn view_changed(&mut self) {
-        self.hint.clear();
+        self.hint = None;
         self.control.engines.cancel_hint();
         self.pane.reset(self.game.viewer_mut());
     }
@@ -77,6 +79,13 @@ impl GameScreen {
             EntryProgress::Rejected(why) => self.chrome.complain(why),
         }
     }
+}
+
+/// Returns whether the only person at this screen starts on the far side of the board.
+fn is_far_side(game: &LocalGame) -> bool {
+    let persons = Player::BOTH.into_iter().filter(|player| game.state().seat(*player).is_human());
+    let near = game.game().spec().near_player;
+    matches!(persons.collect::<Vec<_>>()[..], [person] if near == Some(!person))
 }
 
 impl SaveToFile for GameScreen {
@@ -100,7 +109,7 @@ impl Screen for GameScreen {
             ("|", "game-key-other-line"),
             ("t", "game-key-hint"),
             ("v", "game-key-flip"),
-            ("z  w", "game-key-thoughts"),
+            ("z", "game-key-analysis"),
             ("n", "game-key-hurry"),
             ("o  .", "game-key-pause"),
             ("+  -", "game-key-speed"),
@@ -138,13 +147,19 @@ impl Screen for GameScreen {
         Next::Stay
     }
 
-    fn tick(&mut self, now: Instant, shared: &mut Shared) {
+    fn tick(&mut self, now: Instant, shared: &mut Shared) -> bool {
+        let was_over = self.game.state().is_over();
         self.pause_clocks(now);
         self.run_engines(now, shared);
         if self.game.call_time(now) {
             shared.ring();
             self.save_game(shared);
         }
+        let has_ended = self.game.state().is_over() && !was_over;
+        if has_ended {
+            self.chrome.interrupt();
+        }
+        has_ended
     }
 
     fn suspend(&mut self, now: Instant) {

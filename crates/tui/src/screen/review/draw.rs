@@ -49,7 +49,8 @@ impl ReviewScreen {
             true => (self.game.status(), painter.styles.title()),
             false => (self.task(), painter.styles.text()),
         };
-        self.chrome.draw_notice(painter, notice, (&message, style));
+        let notice = self.chrome.draw_notice(painter, notice, (&message, style));
+        self.pane.draw_buttons(painter, layout.buttons(notice), self.game.viewer());
         self.chrome.footer.draw(painter, layout.footer, &BUTTONS);
     }
 

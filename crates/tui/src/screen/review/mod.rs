@@ -165,8 +165,9 @@ impl Screen for ReviewScreen {
         })
     }
 
-    fn tick(&mut self, _now: Instant, _shared: &mut Shared) {
+    fn tick(&mut self, _now: Instant, _shared: &mut Shared) -> bool {
         self.run_analysis();
+        false
     }
 
     fn is_busy(&self) -> bool {
