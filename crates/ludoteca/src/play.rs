@@ -105,6 +105,7 @@ fn on_the_screen(store: Option<Store>, options: &LaunchOptions, context: &Contex
 fn styles() -> Styles {
     let variable = |name| std::env::var(name).ok();
     let [no_color, colorterm, term] = ["NO_COLOR", "COLORTERM", "TERM"].map(variable);
+    let theme = Theme::of_terminal(variable("COLORFGBG").as_deref());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(variable);
     let depth = ColourDepth::of(TerminalEnv {
         no_color: no_color.as_deref(),
@@ -113,7 +114,7 @@ fn styles() -> Styles {
         is_terminal: true,
     });
     let charset = Charset::of_locale(locale.each_ref().map(|value| value.as_deref()));
-    Styles { depth, theme: Theme::Dark, charset }
+    Styles { depth, theme, charset }
 }
 
 /// What the arguments ask for.

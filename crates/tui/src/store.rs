@@ -51,9 +51,11 @@ localized_error! {
 pub struct Settings {
     /// The language; `None` for that of the locale.
     pub lang: Option<String>,
-    /// `light` or `dark`; `None` for the detected one.
+    /// The name of the theme; `None` for the classic one, as light as the terminal.
     pub theme: Option<String>,
     pub ascii: bool,
+    /// Whether the terminal's bell rings when a person's turn begins.
+    pub bell: bool,
     /// Whether the engine's analysis and the chance of winning are shown while a person plays.
     pub analysis: bool,
     /// The name of the person in records of games against engines; empty for none.
@@ -77,6 +79,7 @@ impl Default for Settings {
             lang: None,
             theme: None,
             ascii: false,
+            bell: false,
             analysis: false,
             name: String::new(),
             confirm: false,

@@ -211,7 +211,8 @@ fn rules_and_settings_say_what_they_are_about() {
         ("5↓↓↓", "settings-confirm", "settings-confirm-about"),
         ("5↓↓↓↓", "settings-analysis", "settings-analysis-about"),
         ("5↓↓↓↓↓", "settings-name", "settings-name-about"),
-        ("5↓↓↓↓↓↓", "settings-time", "settings-time-about"),
+        ("5↓↓↓↓↓↓", "settings-bell", "settings-bell-about"),
+        ("5↓↓↓↓↓↓↓", "settings-time", "settings-time-about"),
     ] {
         check_says(keys, &["menu-settings", label, about]);
     }

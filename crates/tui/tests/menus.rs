@@ -11,11 +11,11 @@ use ludoteca_manual::{page_for_players, plain_text};
 use ludoteca_rules::{AnyGame, Choices, GAMES};
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
-use ludoteca_tui::board::Styles;
+use ludoteca_tui::board::{ColourDepth, Styles};
 use ludoteca_tui::screen::{App, Input, Shared};
 use ludoteca_tui::store::{SaveSlot, Settings, Store};
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier};
 use std::fs;
 use std::path::Path;
 use support::*;
@@ -190,6 +190,22 @@ fn values_that_are_not_there_are_refused_and_asked_for_again() {
 }
 
 #[test]
+fn delete_restores_players_clocks_and_start() {
+    let (mut app, _folder) = program(Lang::En, COLOURLESS, |store| {
+        let start = "####j#####/#.......##/#........#/#..#.....#/j...wb...j/#...bw...#/#.....#..#/#........#/##......##/######j### b 0-0";
+        store.save_start("mapello", "Two gates", start).unwrap();
+    });
+    let shown = app.keys("n").text();
+    for keys in ["↓↓→", "↓↓↓→", "↓↓↓↓→", "↓↓↓↓↓→"] {
+        app.keys(&format!("⇱{keys}"));
+        assert_ne!(app.keys("⇱").text(), shown, "{keys}");
+        app.keys(keys.trim_end_matches('→')).press(KeyCode::Delete);
+        assert_eq!(app.keys("⇱").text(), shown, "{keys}");
+    }
+    app.keys("?").expect("d  ").says("newgame-key-draw");
+}
+
+#[test]
 fn an_engine_is_typed_in_and_must_be_there() {
     let (mut app, _folder) = fresh();
     let level = MESSAGES.message("seat-level").with("level", 7_u8).text(Lang::En);
@@ -283,8 +299,10 @@ fn an_unfinished_game_is_deleted_only_after_asking() {
     let question = MESSAGES.message("unfinished-delete-sure").with("game", "Taiji");
     app.keys("cd").tells(&question);
     app.keys("n").expect("> 1 Taiji");
+    // No is marked at first.
+    app.keys("d⏎").expect("> 1 Taiji");
     app.keys("dy").expect("> 1 Swack");
-    app.press(KeyCode::Delete).press(ENTER);
+    app.press(KeyCode::Delete).keys("←⏎");
     app.says_not("menu-continue");
     assert!(app.text().starts_with(" Ludoteca"));
 }
@@ -361,7 +379,7 @@ fn settings_hold_at_once_and_the_next_time() {
     app.expect(&format!("< {} >", time.text(Lang::En)));
     let shown = app.text();
     let plain = shown.lines().find(|row| row.contains(&said("settings-ascii"))).unwrap();
-    assert!(plain.ends_with(&format!("< {} >", said("settings-yes"))), "{shown}");
+    assert!(plain.contains(&format!("< {} >", said("settings-yes"))), "{shown}");
     let settings = Store::within(&folder).settings();
     assert!(settings.ascii && settings.confirm && settings.lang.is_none());
     assert_eq!(settings.movetime, 500);
@@ -394,6 +412,42 @@ fn your_name_is_in_records_of_games_against_the_computer() {
 }
 
 #[test]
+fn a_theme_holds_at_once_also_on_the_board_beside_the_settings() {
+    let look = Styles { depth: ColourDepth::True, ..COLOURLESS };
+    let (mut app, folder) = program(Lang::En, look, |_| {});
+    app.keys("s").press(DOWN);
+    let mut seen: Vec<Vec<(Color, Color)>> = Vec::new();
+    for theme in ["", "dark", "light", "high-contrast-dark", "high-contrast-light"] {
+        let saved = Store::within(&folder).settings().theme.unwrap_or_default();
+        assert_eq!(saved, theme);
+        app.expect("a b c d e f g h");
+        // The board is on the right of the rows.
+        let (drawn, right) = (app.drawn(), 54..80);
+        let cells = (2..14).flat_map(|y| right.clone().map(move |x| &drawn[(x, y)]));
+        let colours: Vec<(Color, Color)> = cells.map(|cell| (cell.fg, cell.bg)).collect();
+        // Automatic is dark here.
+        assert_eq!(seen.contains(&colours), theme == "dark", "{theme}");
+        seen.push(colours);
+        app.press(KeyCode::Right);
+    }
+    let unknown = Settings { theme: Some("purple".to_owned()), ..Settings::default() };
+    Store::within(&folder).save_settings(&unknown).unwrap();
+    let row = format!("{}  ", said("settings-theme"));
+    let shown = again(&folder).keys("s").text();
+    let row = shown.lines().find(|line| line.contains(&row)).unwrap();
+    assert!(row.contains(&said("settings-automatic")), "{shown}");
+}
+
+#[test]
+fn a_small_terminal_shows_a_part_of_the_board_below_the_settings() {
+    let (mut app, _folder) = fresh();
+    let shown = app.resize((60, 20)).keys("s↓").text();
+    let last = said("settings-theme-about");
+    let (_, below) = shown.split_once(last.split_whitespace().last().unwrap()).unwrap();
+    assert!(below.contains("a b c d e f g h"), "{shown}");
+}
+
+#[test]
 fn leaving_a_game_leads_to_the_menu() {
     let game: AnyGame = "swack".parse().unwrap();
     let game = local_game(&game, ["human"; 2], None);
@@ -422,7 +476,7 @@ fn a_game_that_another_program_goes_on_with_is_left_to_it() {
     store.save_in(&mut slot, &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
     let mut app = again(&folder);
     app.keys("c").press(ENTER).expect("another program");
-    app.press(KeyCode::Delete).press(ENTER);
+    app.press(KeyCode::Delete).keys("y").expect("another program");
     assert_eq!(store.unfinished().len(), 1);
     drop(slot);
     app.press(ENTER);

@@ -33,15 +33,16 @@ mod plane;
 mod raster;
 mod small;
 mod styles;
+mod themes;
 
 pub use capabilities::{Charset, ColourDepth, TerminalEnv};
 pub use cursor::{CursorRange, Direction, middle_cell, move_cursor, nearest_to_middle};
 pub use layout::TooSmallError;
 pub use overlay::{CellLabel, Overlay};
-pub use palette::Theme;
 pub use styles::Styles;
+pub use themes::Theme;
 
-use layout::Layout;
+use layout::{Layout, middle_column, middle_row};
 use ludoteca_rules::{Diagram, DiagramCell, Form};
 use overlay::CellNote;
 use pen::Pen;
@@ -93,6 +94,13 @@ impl<'a> BoardView<'a> {
         self.diagram.cells.get(index).map(|cell| self.layout.cell_area(cell))
     }
 
+    /// Returns the middle of a cell, where the terminal's cursor is while it is selected.
+    pub fn middle(&self, index: usize) -> Option<Position> {
+        let area = self.cell_area(index)?;
+        let (x, y) = (area.x + middle_column(area.width), area.y + middle_row(area.height));
+        Some(Position { x, y })
+    }
+
     /// Returns the index of the cell at a position of the screen.
     pub fn hit(&self, column: u16, row: u16) -> Option<usize> {
         let position = Position { x: column, y: row };
@@ -100,11 +108,17 @@ impl<'a> BoardView<'a> {
         self.diagram.cells.iter().position(has)
     }
 
+    fn styles_of(&self, cell: &DiagramCell) -> Styles {
+        let styles = self.options.styles;
+        let theme = cell.piece.map_or(styles.theme, |piece| styles.theme.around(piece.colour));
+        Styles { theme, ..styles }
+    }
+
     fn cells(&self) -> impl Iterator<Item = CellView<'a>> {
         self.diagram.cells.iter().enumerate().map(|(index, cell)| CellView {
             cell,
             area: self.layout.cell_area(cell),
-            styles: self.options.styles,
+            styles: self.styles_of(cell),
             is_cursor: self.options.cursor == Some(index),
             is_odd: self.layout.is_odd(cell),
             note: self.overlay.and_then(|overlay| overlay.note(self.diagram, cell)),

@@ -235,6 +235,9 @@ impl BoardPane {
             let styles = painter.styles;
             let style = if is_chosen { styles.selected() } else { styles.accent() };
             painter.line(button, Span::styled(word, style));
+            if is_chosen {
+                painter.cursor = Some(Position { x: x + 2, y: area.y });
+            }
             self.buttons.push((button, touch));
             x += width + 2;
         }
@@ -271,6 +274,7 @@ fn draw_overlaid(
 ) -> bool {
     let needed = match BoardView::new(diagram, area, options) {
         Ok(view) => {
+            painter.cursor = options.cursor.and_then(|cell| view.middle(cell));
             view.with_overlay(overlay).render(area, painter.buffer);
             return true;
         }

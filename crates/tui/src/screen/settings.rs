@@ -3,18 +3,21 @@
 use super::chrome::Chrome;
 use super::footer::Button;
 use super::form::{Form, FormEvent, Row};
-use super::layout::{draw_head, wrapped};
+use super::layout::{beside, draw_head, take_rows, wrapped};
+use super::new_game::NewGameSetup;
 use super::painter::Painter;
 use super::{Input, Keys, Next, Screen, Shared, is_back};
 use crate::MESSAGES;
+use crate::board::{BoardOptions, BoardView, Theme, middle_cell};
 use crate::store::Settings;
 use ludoteca_locale::Translate;
 use ludoteca_locale::{Lang, WordsTexts};
-use ludoteca_rules::Message;
 use ludoteca_rules::message;
+use ludoteca_rules::{AnyGame, Message, Rng};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
 const BUTTONS: [Button; 3] =
     [Button::HELP, Button::new("← →", KeyCode::Right, "menu-button-change"), Button::BACK];
@@ -28,6 +31,8 @@ const TIMES: [u64; 8] = [100, 250, 500, 1000, 2000, 5000, 10_000, 30_000];
 pub(crate) struct SettingsScreen {
     form: Form,
     chrome: Chrome<SettingsScreen>,
+    /// A position of the last game, in which the theme is shown.
+    preview: Option<AnyGame>,
 }
 
 /// A setting: the ids of its name and its explanation, and its values.
@@ -48,7 +53,7 @@ enum SettingKind {
     Flag(fn(&mut Settings) -> &mut bool),
 }
 
-const SETTINGS: [Setting; 7] = [
+const SETTINGS: [Setting; 8] = [
     Setting::new("settings-language", "settings-language-about", SettingKind::Language),
     Setting::new("settings-theme", "settings-theme-about", SettingKind::Theme),
     Setting::new(
@@ -67,11 +72,24 @@ const SETTINGS: [Setting; 7] = [
         SettingKind::Flag(|settings| &mut settings.analysis),
     ),
     Setting::new("settings-name", "settings-name-about", SettingKind::Name),
+    Setting::new(
+        "settings-bell",
+        "settings-bell-about",
+        SettingKind::Flag(|settings| &mut settings.bell),
+    ),
     Setting::new("settings-time", "settings-time-about", SettingKind::Time),
 ];
 
-/// The themes as they are saved.
-const THEMES: [Option<&str>; 3] = [None, Some("dark"), Some("light")];
+/// The width of the rows, and the least width from which on a board fits beside them.
+const FORM_WIDTH: u16 = 52;
+const MIN_WIDTH_WITH_BOARD: u16 = 74;
+
+/// The rows below which a part of a board shows nothing.
+const MIN_BOARD_ROWS: u16 = 3;
+
+/// The random moves before the position of the preview, and their seed.
+const PREVIEW_MOVES: u32 = 14;
+const PREVIEW_SEED: u64 = 3;
 
 impl Setting {
     const fn new(name: &'static str, about: &'static str, kind: SettingKind) -> Setting {
@@ -87,7 +105,8 @@ impl Setting {
                 messages(&[&["settings-automatic"][..], &names].concat())
             }
             SettingKind::Theme => {
-                messages(&["settings-automatic", "settings-dark", "settings-light"])
+                let names = Theme::ALL.map(theme_name);
+                messages(&[&["settings-automatic"][..], &names].concat())
             }
             SettingKind::Name => Vec::new(),
             SettingKind::Time => TIMES.iter().copied().map(time_name).collect(),
@@ -104,8 +123,9 @@ impl Setting {
                 chosen.and_then(index).map_or(0, |index| index + 1)
             }
             SettingKind::Theme => {
-                let chosen = settings.theme.as_deref();
-                THEMES.iter().position(|theme| *theme == chosen).unwrap_or(0)
+                let chosen = settings.theme.as_deref().and_then(Theme::named);
+                let index = |chosen| Theme::ALL.iter().position(|theme| *theme == chosen);
+                chosen.and_then(index).map_or(0, |index| index + 1)
             }
             SettingKind::Name => usize::from(!settings.name.is_empty()),
             SettingKind::Time => TIMES.partition_point(|time| *time < settings.movetime),
@@ -119,7 +139,10 @@ impl Setting {
                 let lang = index.checked_sub(1).and_then(|index| Lang::ALL.get(index));
                 settings.lang = lang.map(|lang| lang.code().to_owned());
             }
-            SettingKind::Theme => settings.theme = THEMES[index].map(str::to_owned),
+            SettingKind::Theme => {
+                let theme = index.checked_sub(1).and_then(|index| Theme::ALL.get(index));
+                settings.theme = theme.map(|theme| theme.name().to_owned());
+            }
             SettingKind::Name => settings.name.clear(),
             SettingKind::Time => settings.movetime = TIMES[index],
             SettingKind::Flag(flag) => *flag(settings) = index == 1,
@@ -146,6 +169,17 @@ const fn language_name(lang: Lang) -> &'static str {
     }
 }
 
+const fn theme_name(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Dark => "settings-dark",
+        Theme::Light => "settings-light",
+        Theme::HighContrastDark => "settings-high-contrast-dark",
+        Theme::HighContrastLight => "settings-high-contrast-light",
+        Theme::MonochromeDark => "settings-monochrome-dark",
+        Theme::MonochromeLight => "settings-monochrome-light",
+    }
+}
+
 fn time_name(millis: u64) -> Message {
     if millis.is_multiple_of(1000) {
         return message!(MESSAGES, "settings-seconds", seconds = millis / 1000);
@@ -156,6 +190,25 @@ fn time_name(millis: u64) -> Message {
 impl SettingsScreen {
     fn setting(&self) -> &'static Setting {
         &SETTINGS[self.form.marked().min(SETTINGS.len() - 1)]
+    }
+
+    /// Draws a board in the theme, or as much of its smallest size as fits.
+    fn draw_preview(&mut self, painter: &mut Painter<'_>, area: Rect) {
+        if area.height < MIN_BOARD_ROWS {
+            return;
+        }
+        let game = self.preview.get_or_insert_with(|| position_to_show(painter.shared));
+        let diagram = game.diagram();
+        let cursor = middle_cell(&diagram);
+        let options = BoardOptions { styles: painter.styles, flipped: false, cursor };
+        let size = match BoardView::new(&diagram, area, options) {
+            Ok(board) => board.area().as_size(),
+            Err(error) => error.needed,
+        };
+        let whole = Rect { width: size.width, height: size.height, ..area };
+        if let Ok(board) = BoardView::new(&diagram, whole, options) {
+            board.render(area, painter.buffer);
+        }
     }
 
     fn choose(&mut self, index: usize, shared: &mut Shared) {
@@ -188,6 +241,18 @@ impl SettingsScreen {
     }
 }
 
+/// Returns a position of the last game that shows pieces and the last move.
+fn position_to_show(shared: &Shared) -> AnyGame {
+    let mut game = NewGameSetup::of(shared).game_or_default(shared);
+    let mut rng = Rng::new(PREVIEW_SEED);
+    for _ in 0..PREVIEW_MOVES {
+        if let Some(random) = game.random_move(&mut rng) {
+            game.play(&random).expect("a legal move");
+        }
+    }
+    game
+}
+
 impl Screen for SettingsScreen {
     fn keys(&self) -> Keys {
         &[
@@ -207,14 +272,18 @@ impl Screen for SettingsScreen {
         let title = message!(MESSAGES, "menu-settings").text(shared.lang);
         let layout = draw_head(painter, area, (title, String::new()));
         let rows = SETTINGS.each_ref().map(|setting| setting.row(shared));
-        let width = layout.body.width.min(76);
-        let list = Rect { height: rows.len() as u16, width, ..layout.body };
-        self.form.draw(painter, list, &rows);
+        let (mut left, board) = match layout.body.width {
+            width if width >= MIN_WIDTH_WITH_BOARD => beside(layout.body, FORM_WIDTH),
+            _ => (layout.body, Rect::ZERO),
+        };
+        self.form.draw(painter, take_rows(&mut left, rows.len() as u16), &rows);
+        take_rows(&mut left, 1);
         let about = MESSAGES.text(self.setting().about, shared.lang);
-        let below = Rect { y: list.bottom() + 1, ..list }.intersection(layout.body);
-        let about = wrapped(&about, usize::from(width), 0).into_iter();
+        let about = wrapped(&about, usize::from(left.width), 0);
         let style = painter.styles.dim();
-        painter.lines(below, about.map(|line| Line::styled(line, style)));
+        let below = take_rows(&mut left, about.len() as u16);
+        painter.lines(below, about.into_iter().map(|line| Line::styled(line, style)));
+        self.draw_preview(painter, if board.is_empty() { left } else { board });
         self.chrome.draw_below(painter, layout, &BUTTONS);
     }
 

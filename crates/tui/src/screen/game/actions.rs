@@ -79,7 +79,9 @@ impl GameScreen {
             let question =
                 message!(MESSAGES, "game-play-sure", move = self.move_name(text, shared));
             let text = text.to_owned();
-            return self.chrome.ask(question, move |screen, shared| screen.play(&text, shared));
+            return self.chrome.confirm(question, move |screen, shared| {
+                screen.play(&text, shared);
+            });
         }
         self.play(text, shared);
     }

@@ -154,6 +154,7 @@ impl Screen for GameScreen {
         self.pause_clocks(now);
         self.run_engines(now, shared);
         if self.game.call_time(now) {
+            shared.ring();
             self.save_game(shared);
         }
         let has_ended = self.game.state().is_over() && !was_over;
@@ -161,6 +162,10 @@ impl Screen for GameScreen {
             self.chrome.interrupt();
         }
         has_ended
+    }
+
+    fn suspend(&mut self, now: Instant) {
+        self.stop_clocks_until_tick(now);
     }
 
     fn is_busy(&self) -> bool {

@@ -92,7 +92,7 @@ impl ReviewScreen {
         match self.game.game().check_move(text) {
             Ok(text) if extends => {
                 let question = message!(MESSAGES, "review-extend-sure", move = text.as_str());
-                self.chrome.ask(question, move |screen, _| {
+                self.chrome.confirm(question, move |screen, _| {
                     screen.may_extend = true;
                     screen.explore(&text);
                 });
