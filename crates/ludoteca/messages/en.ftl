@@ -22,11 +22,23 @@ solve-score = Point difference for { $player } with best play: { $score }
 solve-score-between = Point difference for { $player } with best play: { $low } to { $high }
 solve-progress = { $nodes } positions, { $proved } proved, { $disproved } disproved, { $speed } per second, table { $table }% full, { $seconds } s
 solve-certificate-incomplete = { $file } is incomplete: some moves of the certificate were not found within the time and memory (--hash)
+solve-halted =
+    { $saved ->
+        [yes] Interrupted; the table is saved, and the same command resumes from it
+       *[no] Interrupted; with --save the next run would resume from here
+    }
+solve-certificate-halted = Interrupted; { $file } is incomplete
 solve-one-file = --save and --certificate both name { $file }; choose two files
 solve-certificate-past = { $file } was not written: the draw follows from the move limit or from repeated positions, which a certificate cannot show; leave out --moves, or raise the game's cap
 solve-certificate-right = The certificate is valid: { $game }, { $position }: { $claims } ({ $positions } positions)
 solve-certificate-wrong = { $file } does not prove what it claims: { $problem }
 perft-speed = { $seconds } s of processor time, { $speed } million per second
+perft-halted =
+    { $done ->
+        [one] Interrupted; 1 of { $all } first moves is counted
+       *[other] Interrupted; { $done } of { $all } first moves are counted
+    }
+bench-halted = Interrupted; what was measured completely is printed
 bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total
 bench-endgames-heading = name    score known best           nodes   seconds     M/s
@@ -42,6 +54,7 @@ tune-games =
 tune-learnt = training positions ({ $positions }): { $before } → { $after }
 tune-held-out = held-out positions ({ $positions }): { $before } → { $after }
 tune-halted = Interrupted; { $file } has the { $games } finished games with { $positions } positions: train on them with --data
+tune-halted-early = Interrupted; the weights are fitted to the games that were finished
 tune-different-games = all games must be the same game; only their options may differ
 tune-nothing-measured = the evaluation of this game has no features, so there is nothing to tune
 tune-no-positions = there are no positions to train on; more finished games are needed
@@ -116,6 +129,9 @@ check-quit-searching = quit during a search: the engine ends
 
 record-good = valid: { $good }; wrong: { $bad }
 record-json-line = { $file }, line { $line }: { $problem }
+record-halted = Interrupted; not all records were read
+analyse-halted-position = Interrupted; the analysis is what was known by then
+analyse-halted = Interrupted; the moves that were analysed have their evaluations
 record-filtered = matching: { $kept }; others: { $others }; wrong: { $bad }
 record-error = { $file }, { $problem }
 position-refused = in --position, { $problem }

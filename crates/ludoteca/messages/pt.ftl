@@ -22,11 +22,23 @@ solve-score = Diferença de pontos para { $player-the } com o melhor jogo: { $sc
 solve-score-between = Diferença de pontos para { $player-the } com o melhor jogo: de { $low } a { $high }
 solve-progress = { $nodes } posições, { $proved } provadas, { $disproved } refutadas, { $speed } por segundo, tabela { $table } % cheia, { $seconds } s
 solve-certificate-incomplete = { $file } está incompleto: algumas jogadas do certificado não foram encontradas no tempo e na memória disponíveis (--hash)
+solve-halted =
+    { $saved ->
+        [yes] Interrompido; a tabela está guardada, e o mesmo comando continua a partir dela
+       *[no] Interrompido; com --save, a execução seguinte continuaria daqui
+    }
+solve-certificate-halted = Interrompido; { $file } está incompleto
 solve-one-file = --save e --certificate indicam ambos { $file }; escolha dois ficheiros
 solve-certificate-past = { $file } não foi escrito: o empate resulta do limite de jogadas ou de posições repetidas, o que um certificado não pode mostrar; não use --moves, ou aumente o limite do jogo
 solve-certificate-right = O certificado é válido: { $game }, { $position }: { $claims } ({ $positions } posições)
 solve-certificate-wrong = { $file } não prova o que afirma: { $problem }
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
+perft-halted =
+    { $done ->
+        [one] Interrompido; está contada 1 de { $all } primeiras jogadas
+       *[other] Interrompido; estão contadas { $done } de { $all } primeiras jogadas
+    }
+bench-halted = Interrompido; está impresso o que foi medido por inteiro
 bench-search-heading = prof.        nós   alfabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total
 bench-endgames-heading = nome    pont. conh. melhor         nós   segundos     M/s
@@ -42,6 +54,7 @@ tune-games =
 tune-learnt = posições de treino ({ $positions }): { $before } → { $after }
 tune-held-out = posições reservadas para teste ({ $positions }): { $before } → { $after }
 tune-halted = Interrompido; { $file } tem as { $games } partidas acabadas, com { $positions } posições: treine com elas usando --data
+tune-halted-early = Interrompido; os pesos foram ajustados às partidas acabadas
 tune-different-games = todas as partidas têm de ser do mesmo jogo; só as opções podem mudar
 tune-nothing-measured = a avaliação deste jogo não tem características, por isso não há nada para afinar
 tune-no-positions = não há posições com que treinar; são precisas mais partidas acabadas
@@ -128,11 +141,14 @@ check-quit-searching = quit durante uma procura: o motor termina
 
 record-good = válidos: { $good }; com erros: { $bad }
 record-json-line = { $file }, linha { $line }: { $problem }
+record-halted = Interrompido; nem todos os registos foram lidos
+analyse-halted-position = Interrompido; a análise é o que já se sabia
+analyse-halted = Interrompido; as jogadas analisadas têm as suas avaliações
 record-filtered = escolhidos: { $kept }; outros: { $others }; com erros: { $bad }
 record-error = { $file }, { $problem }
-json-syntax = coluna { $column }: não é JSON; cada linha tem de ser um registo como o escreve ludoteca record convert
-json-unfinished = coluna { $column }: o JSON acaba cedo demais; cada linha tem de ser um registo inteiro
-json-form = coluna { $column }: não é um registo em JSON; um registo tem "tags", "moves" e "result" e pode ter "comments"; uma jogada tem "move" e pode ter "player", "glyph" e "notes", cada uma um "comment" ou uma "variation"
+json-syntax = não é JSON no carácter { $column }; cada linha tem de ser um registo como o escreve ludoteca record convert
+json-unfinished = o JSON acaba cedo demais, no carácter { $column }; cada linha tem de ser um registo inteiro
+json-form = não é um registo em JSON no carácter { $column }; um registo tem "tags", "moves" e "result" e pode ter "comments"; uma jogada tem "move" e pode ter "player", "glyph" e "notes", cada uma um "comment" ou uma "variation"
 json-player = { $found } foi feita pelo outro jogador
 json-glyph = { $found } não serve para anotar uma jogada; escolha um de: ! ? !! ?? !? ?!
 json-word = { $found } não é uma jogada nem um resultado

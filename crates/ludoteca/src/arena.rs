@@ -19,7 +19,6 @@ use ludoteca_engine::arena::{
     ArenaPlayer, Conditions, Format, GameReport, MoveLimit, Schedule, Standings, Tournament,
     default_plies,
 };
-use ludoteca_locale::Translate;
 use ludoteca_rules::{AnyGame, quoted};
 use ludoteca_session::TimeControl;
 use std::collections::HashSet;
@@ -204,8 +203,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     }
     if halt.load(Ordering::Relaxed) && !arena.is_over(&standings) {
         let key = if archive.is_some() { "arena-halted-recorded" } else { "arena-halted" };
-        context.note(&MESSAGES.message(key).text(context.lang));
-        return Ok(ExitCode::from(1));
+        return Ok(context.interrupted(&MESSAGES.message(key)));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -22,7 +22,8 @@ Examples:
   ludoteca show ampel -o board.png    Draw the starting position
 
 Exit status: 0 on success, 1 if a check fails or no result is found, 2 if the arguments or the \
-input cannot be used.";
+input cannot be used, 130 if a command is interrupted, after it has printed or saved what was \
+finished.";
 
 #[derive(Parser, Debug)]
 #[command(version, about, after_help = EXAMPLES, mut_subcommands(with_negative_numbers))]

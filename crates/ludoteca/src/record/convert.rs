@@ -1,7 +1,9 @@
 //! `ludoteca record convert`: converts records to JSON lines and back, or to their canonical text.
 
 use super::json::{JsonRecord, read_line};
-use super::{each_record_of, exit_code, open, report_bad_record};
+use super::{
+    each_record_of, exit_code, interrupted, open, report_bad_record, stop_while_reading,
+};
 use crate::context::{CliError, CliResult, Context, file_error, file_message};
 use crate::output_file::Destination;
 use crate::progress;
@@ -9,6 +11,7 @@ use indicatif::ProgressBar;
 use ludoteca_rules::Record;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The maximum length of a JSON line in bytes, several times that of a record.
 const MAX_LINE: u64 = 64 << 20;
@@ -50,18 +53,20 @@ struct Converter<'a> {
     good: u64,
     bad: u64,
     path: &'a Path,
+    stop: &'a AtomicBool,
     context: &'a Context,
 }
 
 pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     let out = Destination::open(args.output.as_deref())?;
     let spinner = progress::spinner();
+    let stop = stop_while_reading(&[&args.file])?;
     let mut input = open(&args.file)?;
     let is_json = begins_as_json(&mut input)
         .map_err(|error| file_error("file-unreadable", &args.file, &error))?;
     let to = args.to.unwrap_or(if is_json { RecordFormat::Record } else { RecordFormat::Json });
     let path = &args.file;
-    let mut converter = Converter { out, to, spinner, good: 0, bad: 0, path, context };
+    let mut converter = Converter { out, to, spinner, good: 0, bad: 0, path, stop: &stop, context };
     if is_json {
         converter.convert_lines(input)?
     } else {
@@ -69,7 +74,8 @@ pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     }
     converter.spinner.finish_and_clear();
     let Converter { out, good, bad, .. } = converter;
-    let code = exit_code(good, bad)?;
+    let is_stopped = stop.load(Ordering::Relaxed);
+    let code = if is_stopped { interrupted(context) } else { exit_code(good, bad)? };
     out.finish()?;
     Ok(code)
 }
@@ -89,7 +95,7 @@ fn begins_as_json(input: &mut impl BufRead) -> io::Result<bool> {
 
 impl Converter<'_> {
     fn convert_records(&mut self, input: impl BufRead) -> Result<(), CliError> {
-        each_record_of(input, self.path, |record| match record {
+        each_record_of(input, self.path, self.stop, |record| match record {
             Ok(record) => self.write(&record),
             Err(error) => {
                 self.bad += 1;
@@ -104,7 +110,7 @@ impl Converter<'_> {
             let mut line = Vec::new();
             let read = (&mut input).take(MAX_LINE).read_until(b'\n', &mut line);
             let read = read.map_err(|error| file_error("file-unreadable", self.path, &error))?;
-            if read == 0 {
+            if read == 0 || self.stop.load(Ordering::Relaxed) {
                 break;
             }
             if line.trim_ascii().is_empty() {
