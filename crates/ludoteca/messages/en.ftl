@@ -20,7 +20,9 @@ solve-hash-too-large = there is not enough memory for a table of { $size } MiB; 
 solve-open = Unsolved
 solve-score = Point difference for { $player } with best play: { $score }
 solve-score-between = Point difference for { $player } with best play: { $low } to { $high }
-solve-progress = { $nodes } positions, { $proved } proved, { $disproved } disproved, { $speed } per second, table { $table }% full, { $seconds } s
+solve-progress =
+    { $nodes } positions, { $proved } proved, { $disproved } disproved,
+    { $speed } per second, table { $table }% full, { $seconds } s
 solve-certificate-incomplete = { $file } is incomplete: some moves of the certificate were not found within the time and memory (--hash)
 solve-halted =
     { $saved ->
@@ -62,7 +64,10 @@ tune-no-positions = there are no positions to train on; more finished games are 
 arena-halted = Interrupted; results cover finished games
 arena-halted-recorded = Interrupted; results cover finished games. Run the same command with --resume to continue
 arena-record-unfinished = { $file } ends in the middle of a record; the record is removed and its game is played again
-arena-heading = { $game }: { $games } of { $scheduled } games, { $plies } moves each ({ $opening } of them the opening), { $pace }, seed { $seed }
+arena-heading =
+    { $game }
+    { $games } of { $scheduled } games, { $pace }, seed { $seed }
+    { $plies } moves per game, { $opening } of them the opening
 arena-pace-time = { $seconds } s per move
 arena-pace-depth = depth { $depth }
 arena-pace-nodes =
@@ -72,9 +77,10 @@ arena-pace-nodes =
     }
 arena-pace-clock = { $start } s per game and { $increment } s per turn
 arena-pace-turn = { $seconds } s per turn
-arena-players-heading = player|Elo|score|won|drawn|lost|crashes|illegal|out of time|late|ms/move
-arena-pairings-heading = pairing|Elo|score||won|drawn|lost|pairs 0/½/1/1½/2
-arena-sprt = SPRT { $test } over pairs: log-likelihood ratio { $ratio } ({ $low } to { $high }): { $verdict }
+arena-players-heading = player|Elo|score|won|drawn|lost|ms/move
+arena-problems-heading = problems|crashes|illegal moves|out of time|late moves
+arena-pairings-heading = pairing|Elo|score|W/D/L|0/½/1/1½/2
+arena-sprt = SPRT { $test } over pairs: LLR { $ratio } ({ $low } to { $high }), { $verdict }
 arena-sprt-open = undecided
 arena-sprt-null = H0 accepted ({ $elo } Elo)
 arena-sprt-alternative = H1 accepted ({ $elo } Elo)

@@ -20,7 +20,9 @@ solve-hash-too-large = não há memória para uma tabela de { $size } MiB; escol
 solve-open = Por resolver
 solve-score = Diferença de pontos para { $player-the } com o melhor jogo: { $score }
 solve-score-between = Diferença de pontos para { $player-the } com o melhor jogo: de { $low } a { $high }
-solve-progress = { $nodes } posições, { $proved } provadas, { $disproved } refutadas, { $speed } por segundo, tabela { $table } % cheia, { $seconds } s
+solve-progress =
+    { $nodes } posições, { $proved } provadas, { $disproved } refutadas,
+    { $speed } por segundo, tabela { $table } % cheia, { $seconds } s
 solve-certificate-incomplete = { $file } está incompleto: algumas jogadas do certificado não foram encontradas no tempo e na memória disponíveis (--hash)
 solve-halted =
     { $saved ->
@@ -74,7 +76,10 @@ arena-record-no-file = não é possível guardar registos em { $file }; indique 
 arena-record-in-use = { $file } está a ser escrito por outro torneio; indique outro ficheiro, ou espere que acabe
 arena-record-unreadable = { $file }, registo { $number }, { $problem }; o ficheiro não foi alterado
 arena-record-unfinished = { $file } acaba a meio de um registo; o registo é retirado e a partida joga-se de novo
-arena-heading = { $game }: { $games } de { $scheduled } partidas, { $plies } jogadas cada ({ $opening } delas na abertura), { $pace }, semente { $seed }
+arena-heading =
+    { $game }
+    { $games } de { $scheduled } partidas, { $pace }, semente { $seed }
+    { $plies } jogadas por partida, { $opening } delas na abertura
 arena-pace-time = { $seconds } s por jogada
 arena-pace-depth = profundidade { $depth }
 arena-pace-nodes =
@@ -84,9 +89,10 @@ arena-pace-nodes =
     }
 arena-pace-clock = { $start } s por partida e { $increment } s por turno
 arena-pace-turn = { $seconds } s por turno
-arena-players-heading = jogador|Elo|pontos|vitórias|empates|derrotas|falhas|ilegais|por tempo|atrasos|ms/jogada
-arena-pairings-heading = par|Elo|pontos||vitórias|empates|derrotas|pares 0/½/1/1½/2
-arena-sprt = SPRT { $test } sobre pares: logaritmo da razão de verosimilhança { $ratio } ({ $low } a { $high }): { $verdict }
+arena-players-heading = jogador|Elo|pontos|vitórias|empates|derrotas|ms/jogada
+arena-problems-heading = problemas|falhas|jogadas ilegais|por tempo|jogadas tardias
+arena-pairings-heading = par|Elo|pontos|V/E/D|0/½/1/1½/2
+arena-sprt = SPRT { $test } sobre pares: LLR { $ratio } ({ $low } a { $high }), { $verdict }
 arena-sprt-open = por decidir
 arena-sprt-null = H0 aceite ({ $elo } Elo)
 arena-sprt-alternative = H1 aceite ({ $elo } Elo)

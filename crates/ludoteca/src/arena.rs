@@ -2,6 +2,7 @@
 
 mod archive;
 mod error;
+mod grid;
 mod json;
 mod table;
 mod truncated;
@@ -42,7 +43,8 @@ Players:
   new=full, 'old=cmd:./old ugi'    A player with a name
 
 Every opening is played twice, so that each player moves first once. Error bars are 95% \
-confidence intervals; they and --sprt are computed from these pairs of games.
+confidence intervals; they and --sprt are computed from these pairs of games. The last column of \
+the pairings counts the pairs that brought the first player 0, ½, 1, 1½ and 2 points.
 
 Examples:
   ludoteca arena --game swack --player full --player greedy --games 200
@@ -259,6 +261,10 @@ impl Arena {
         let summary = report.summary(slowest);
         standings.add(report.fixture.number, summary, |standings| self.is_decided(standings));
         Ok(())
+    }
+
+    fn name(&self, player: usize) -> String {
+        self.tournament.players()[player].name.clone()
     }
 
     fn is_over(&self, standings: &Standings) -> bool {

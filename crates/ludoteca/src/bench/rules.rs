@@ -86,11 +86,7 @@ fn measured(game: &AnyGame, args: &Args, stop: &AtomicBool) -> Option<RulesRow> 
 
 /// Repeats the work for each sample until its time is over. The first sample is a warm-up. Returns
 /// `None` if the work is stopped.
-fn measure(
-    args: &Args,
-    stop: &AtomicBool,
-    mut work: impl FnMut() -> Option<u64>,
-) -> Option<Rate> {
+fn measure(args: &Args, stop: &AtomicBool, mut work: impl FnMut() -> Option<u64>) -> Option<Rate> {
     let mut sample = || {
         let (start, mut units) = (processor_time(), 0);
         while !stop.load(Ordering::Relaxed) {

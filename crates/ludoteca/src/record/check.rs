@@ -42,8 +42,7 @@ pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     // The other files are checked even if one cannot be read.
     let paths: Vec<&Path> = args.files.iter().map(PathBuf::as_path).collect();
     let stop = stop_while_reading(&paths)?;
-    let read =
-        paths.iter().map(|path| each_record(path, &stop, |record| check.take(path, record)));
+    let read = paths.iter().map(|path| each_record(path, &stop, |record| check.take(path, record)));
     let mut failures: Vec<CliError> = read.filter_map(Result::err).collect();
     check.sum_up()?;
     let last = failures.pop();

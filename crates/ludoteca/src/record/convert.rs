@@ -1,9 +1,7 @@
 //! `ludoteca record convert`: converts records to JSON lines and back, or to their canonical text.
 
 use super::json::{JsonRecord, read_line};
-use super::{
-    each_record_of, exit_code, interrupted, open, report_bad_record, stop_while_reading,
-};
+use super::{each_record_of, exit_code, interrupted, open, report_bad_record, stop_while_reading};
 use crate::context::{CliError, CliResult, Context, file_error, file_message};
 use crate::output_file::Destination;
 use crate::progress;

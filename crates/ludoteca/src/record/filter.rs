@@ -106,8 +106,7 @@ pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     }
     spinner.finish_and_clear();
     let is_stopped = stop.load(Ordering::Relaxed);
-    let code =
-        if is_stopped { interrupted(context) } else { exit_code(kept + others, bad)? };
+    let code = if is_stopped { interrupted(context) } else { exit_code(kept + others, bad)? };
     out.finish()?;
     context.note(
         &message!(MESSAGES, "record-filtered", kept = kept, others = others, bad = bad)
