@@ -95,8 +95,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     }
     report::print(&game, &solution, args.json, context)?;
     if stop.load(Ordering::Relaxed) {
-        let is_saved = if args.save.is_some() { "yes" } else { "no" };
-        return Ok(context.interrupted(&message!(MESSAGES, "solve-halted", saved = is_saved)));
+        let key = if args.save.is_some() { "solve-halted-saved" } else { "solve-halted" };
+        return Ok(context.interrupted(&MESSAGES.message(key)));
     }
     let Some(outcome) = solution.outcome else {
         return Ok(ExitCode::from(1));

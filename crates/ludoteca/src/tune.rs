@@ -81,7 +81,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     }
     let tuned = tune(&games, args.stages.map(|stages| stages as usize)).map_err(tune_message)?;
     let features = features_of(games[0].record().start().spec().name);
-    let text = weights_file(&command(args), features, &tuned.weights);
+    let note = if is_stopped { " # interrupted" } else { "" };
+    let text = weights_file(&(command(args) + note), features, &tuned.weights);
     report(&tuned, games.len(), context);
     match out {
         None => std::io::stdout().lock().write_all(text.as_bytes())?,

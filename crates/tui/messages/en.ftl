@@ -118,8 +118,8 @@ plain-open-which = The number of a record above, or a file name (Enter for none)
 plain-rules-which = The rules of which game (Enter for none):
 
 plain-option = { $option }={ $value }: { $help } ({ $range })
-plain-range = { $least } to { $most }
-plain-choices = { $words }
+plain-range = from { $least } to { $most }
+plain-choices = one of: { $words }
 plain-option-which = Change an option of { $game } by its number or as option=value, or press Enter to continue:
 plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } is not an option of this game; type a number from 1 to { $most }, option=value, or Enter to continue

@@ -158,8 +158,8 @@ plain-open-which = O número de um registo acima, ou o nome de um ficheiro (Ente
 plain-rules-which = As regras de que jogo (Enter para nenhum):
 
 plain-option = { $option }={ $value }: { $help } ({ $range })
-plain-range = { $least } a { $most }
-plain-choices = { $words }
+plain-range = de { $least } a { $most }
+plain-choices = um de: { $words }
 plain-option-which = Mude uma opção de { $game } pelo número ou como opção=valor, ou prima Enter para continuar:
 plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } não é uma opção deste jogo; escreva um número de 1 a { $most }, opção=valor, ou prima Enter para continuar

@@ -35,13 +35,12 @@ impl Grid {
         let room = WIDTH.saturating_sub(figures_width);
         let (heading, headings) = &self.heading;
         if room < names.min(MIN_NAMES_WIDTH) {
-            let rows = self.rows.iter().map(|(names, figures)| {
-                fitted(names, WIDTH) + "\n" + &line("", 0, figures, &widths)
-            });
-            return heading.clone()
-                + "\n"
-                + &line("", 0, headings, &widths)
-                + &rows.collect::<String>();
+            let below = |figures| line("", 0, figures, &widths).split_off(GAP.len());
+            let rows = self
+                .rows
+                .iter()
+                .map(|(names, figures)| format!("{}\n{}", fitted(names, WIDTH), below(figures)));
+            return format!("{heading}\n{}", below(headings)) + &rows.collect::<String>();
         }
         let room = names.min(room);
         let rows = self
