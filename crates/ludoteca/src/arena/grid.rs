@@ -115,8 +115,8 @@ mod tests {
 
     #[test]
     fn figures_that_leave_no_room_follow_the_names() {
-        let many = "123456/123456/123456";
-        let figures = ["+1180.1 ±1353.6", "75.0 ±12.1 %", many, "123456/1234/12345/1234/123456"];
+        let many = "12345/12345/12345";
+        let figures = ["+1180.1 ±1353.6", "75.0 ±12.1 %", many, "12345/1234/12345/1234/12345"];
         let text = pairings(["a new engine", "an old engine"], figures).to_text();
         check_fits(&text);
         assert!(text.contains("a new engine - an old engine\n"), "{text}");
