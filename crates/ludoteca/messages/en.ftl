@@ -41,6 +41,7 @@ bench-halted = Interrupted; what was measured completely is printed
 bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total
 bench-endgames-heading = name    score known best           nodes   seconds     M/s
+bench-endgames-wrong = { $file }, line { $line }, column { $column }: expected a JSON array of positions, each with "name", "position" and, if it is known, "score"
 bench-endgame-wrong = { $file }, { $name }: { $problem }
 bench-one-game = only the positions of one game can be solved at a time; name one game
 bench-heading = depth  M leaves/s spread  k games/s  spread   M plies/s

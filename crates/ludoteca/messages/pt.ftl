@@ -41,6 +41,7 @@ bench-halted = Interrompido; está impresso o que foi medido por inteiro
 bench-search-heading = prof.        nós   alfabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total
 bench-endgames-heading = nome    pont. conh. melhor         nós   segundos     M/s
+bench-endgames-wrong = { $file }, linha { $line }, coluna { $column }: esperava-se uma lista JSON de posições, cada uma com "name", "position" e, se for conhecido, "score"
 bench-endgame-wrong = { $file }, { $name }: { $problem }
 bench-one-game = só é possível resolver as posições de um jogo de cada vez; indique um só jogo
 bench-heading = prof.  M folhas/s disp.   k partidas/s disp. M jogadas/s

@@ -38,7 +38,10 @@ pub(crate) fn run(args: &Args) -> CliResult {
 
 /// Writes the pages into a folder, which is created in a folder that exists.
 fn write_pages(command: &Command, folder: &Path) -> io::Result<()> {
-    if !folder.is_dir() {
+    if folder.exists() && !folder.is_dir() {
+        return Err(io::ErrorKind::NotADirectory.into());
+    }
+    if !folder.exists() {
         fs::create_dir(folder)?;
     }
     for subcommand in command.get_subcommands() {

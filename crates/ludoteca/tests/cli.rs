@@ -56,6 +56,7 @@ fn a_wrong_argument_is_named_with_what_would_be_right() {
             &["'tajii'", "<GAME>", "[possible values: mapello, ", "similar", "'taiji'"],
         ),
         (&["show", "taiji(size=99)"], &["'taiji(size=99)'", "<GAME>", "at character 12: '99'"]),
+        (&["serve", "--listen", "8080"], &["'8080'", "such as 127.0.0.1:8080"]),
         (&["serve", "--log", "xml"], &["--log <FORMAT>", "[possible values: text, json]"]),
         (&["play", "swack", "--clock", "5/5"], &["'5/5'", "--clock <CLOCK>", "300+3"]),
         (&["play", "swack", "--p1", "levle:3"], &["--p1 <PLAYER>", "did you mean level:3?"]),
@@ -409,7 +410,7 @@ fn bench_solves_the_positions_of_a_file() {
     check_says(&refusal(&several), "bench-one-game");
     assert!(refusal(&["bench", "mapello", "--endgames", "nowhere.json"]).contains("nowhere.json"));
     fs::write(&path, "[{}]").unwrap();
-    assert!(refusal(&args).contains("name"));
+    check_says(&refusal(&args), "bench-endgames-wrong");
 }
 
 #[test]
@@ -436,6 +437,9 @@ fn manual_pages_have_sections_with_names_and_a_folder_that_exists() {
         let text = fs::read_to_string(file.unwrap().path()).unwrap();
         assert!(!text.contains("EXTRA") && !text.contains("\nExamples:"), "{text}");
     }
+    let file = folder.join("file");
+    fs::write(&file, "").unwrap();
+    assert!(refusal(&["man", "--output", file.to_str().unwrap()]).contains("is not a folder"));
     let missing = folder.join("no/such");
     let said = refusal(&["man", "--output", missing.to_str().unwrap()]);
     check_says(&said, "file-unwritable");

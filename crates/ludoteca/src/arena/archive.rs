@@ -28,11 +28,11 @@ impl Archive {
         context: &Context,
     ) -> Result<(Archive, Vec<(usize, Summary)>), CliError> {
         let name = path.display().to_string();
-        if path.exists() && !resume {
-            return Err(ArenaError::FileExists { file: name }.into());
-        }
         if path.exists() && !path.is_file() {
             return Err(ArenaError::NotAFile { file: name }.into());
+        }
+        if path.exists() && !resume {
+            return Err(ArenaError::FileExists { file: name }.into());
         }
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = file.map_err(|error| file_error("file-unwritable", path, &error))?;

@@ -76,8 +76,10 @@ pub(super) fn run(
 fn read(path: &Path, game: &AnyGame) -> Result<Vec<(Endgame, AnyGame)>, CliError> {
     let text = std::fs::read_to_string(path);
     let text = text.map_err(|error| file_error("file-unreadable", path, &error))?;
-    let endgames: Vec<Endgame> = serde_json::from_str(&text)
-        .map_err(|error| file_error("file-unreadable", path, &error.into()))?;
+    let endgames: Vec<Endgame> = serde_json::from_str(&text).map_err(|error| {
+        let message = file_message("bench-endgames-wrong", path).with("line", error.line());
+        message.with("column", error.column().max(1))
+    })?;
     let placed = |endgame: Endgame| match game.at_position(&endgame.position) {
         Ok(game) => Ok((endgame, game)),
         Err(error) => {
