@@ -66,9 +66,9 @@ pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     let path = &args.file;
     let mut converter = Converter { out, to, spinner, good: 0, bad: 0, path, stop: &stop, context };
     if is_json {
-        converter.convert_lines(input)?
+        converter.convert_lines(input)?;
     } else {
-        converter.convert_records(input)?
+        converter.convert_records(input)?;
     }
     converter.spinner.finish_and_clear();
     let Converter { out, good, bad, .. } = converter;
