@@ -34,6 +34,14 @@ fn arguments<'a>(game: &'a str, lang: &'a str) -> Vec<&'a str> {
     args
 }
 
+fn two_people(game: &str) -> Vec<&str> {
+    vec!["play", game, "--p1", "human", "--p2", "human"]
+}
+
+fn spoken(game: &str) -> Vec<&str> {
+    [&two_people(game)[..], &["--spoken"]].concat()
+}
+
 fn level(number: u8) -> Message {
     message!(MESSAGES, "seat-level", level = number)
 }
@@ -152,18 +160,115 @@ fn lessons_answer_nonsense_and_lead_to_a_game() {
 
 #[test]
 fn a_game_is_told_in_words_and_only_what_changes() {
-    let said = Home::new().said(&["play", "swack", "--spoken"], "b1a1\nboard\nwords\nwords\n");
+    let said = Home::new().said(&spoken("swack"), "b1a1\nboard\nwords\nwords\n");
     let mut game: AnyGame = "swack".parse().unwrap();
     game.play("b1a1").unwrap();
     let played =
         message!(MESSAGES, "plain-played", player = name("swack", Player::One), move = "b1a1");
-    let (played, status) = (played.text(Lang::En), game.status().text(Lang::En));
     let note = game.diagram().notes[0].text(Lang::En);
-    let changed = format!("{played}\na1, red 2; b1, white 1\n{note}\n{status}");
+    let score = "Score: Red 2, White 3";
+    let status = game.status_without_points().text(Lang::En);
+    let played = played.text(Lang::En);
+    let changed = format!("{played}\na1, red 2; b1, white 1\n{note}\n{status}\n{score}");
     assert!(said.contains(&changed), "{changed}: {said}");
     assert!(said.contains("1  r2<w1<w1 r1"), "{said}");
     assert!(said.contains(&told("plain-in-signs")), "{said}");
     assert!(said.contains(&told("plain-in-words")), "{said}");
+}
+
+#[test]
+fn the_spoken_program_starts_without_a_command() {
+    for (args, lang) in [
+        (&["--spoken"][..], Lang::En),
+        (&["--spoken", "--lang", "pt"], Lang::Pt),
+        (&["--lang", "pt", "play", "--spoken"], Lang::Pt),
+    ] {
+        let said = Home::new().said(args, "5\n\n0\n0\n\nquit\n");
+        assert!(said.starts_with(&MESSAGES.text("plain-welcome", lang)), "{said}");
+        let start: AnyGame = "swack".parse().unwrap();
+        assert!(said.contains(&start.score().unwrap().text(lang)), "{said}");
+        assert!(!said.contains("(1-1)"), "{said}");
+    }
+    let said = Home::new().said(&["--plain"], "5\n\n0\n0\n\nquit\n");
+    assert!(said.contains("  a  b  c  d"), "{said}");
+    assert!(said.contains("(1-1)"), "{said}");
+    let wrong = Home::new().run(&["--spoken", "rules"], "");
+    assert_eq!(wrong.status.code(), Some(2));
+}
+
+#[test]
+fn a_person_meets_level_3_unless_others_are_seated() {
+    let usual = computer_played("swack", Player::Two, level(3));
+    for (args, typed, expected) in [
+        (&[][..], "b1a1\n", Some(usual.clone())),
+        (&["--p1", "human"], "b1a1\n", Some(usual)),
+        (&["--p2", "human"], "", Some(computer_played("swack", Player::One, level(3)))),
+        (&["--p2", "level:1"], "b1a1\n", Some(computer_played("swack", Player::Two, level(1)))),
+        (&["--p1", "level:1"], "", Some(computer_played("swack", Player::One, level(1)))),
+        (&["--p1", "human", "--p2", "human"], "b1a1\n", None),
+    ] {
+        let args = [&["play", "swack", "--seed", "7"], args].concat();
+        let said = Home::new().said(&args, typed);
+        let count = expected.as_ref().map(|played| said.matches(played).count());
+        assert!(count.unwrap_or(1) == 1, "{args:?}: {said}");
+        assert_eq!(said.contains("(computer"), expected.is_some(), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn cells_are_described_at_any_time() {
+    let typed = "b1a1\nsay a1\nsay z9\nback\nsay A1 b1\nsay board\nresign\nyes\nsay d4\n";
+    for args in [two_people("swack"), spoken("swack")] {
+        let said = Home::new().said(&args, typed);
+        for expected in [
+            ": say a1\na1, red 2, last move\n",
+            ": say z9\n'z9' is not a cell of this board; type a cell such as a3\n",
+            ": say A1 b1\na1, white 1\nb1, red 1\n",
+            ": say board\na1, white 1; b1, red 1; ",
+            ": say d4\nd4, white 1\n",
+        ] {
+            assert!(said.contains(expected), "{expected}: {said}");
+        }
+    }
+    for args in [&["--plain"][..], &["--spoken"]] {
+        let said = Home::new().said(args, "1\ndraw\nwall b2\nsay b2\nsay c3\nsay zz\nsay board\n");
+        for expected in [": say b2\nb2, wall\n", ": say c3\nc3, empty\n", ": say zz\n'zz' is not"] {
+            assert!(said.contains(expected), "{expected}: {said}");
+        }
+        assert_eq!(
+            said.matches("b2, wall").count(),
+            2 + usize::from(args == ["--spoken"]),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn clocks_are_told_in_words() {
+    let args = [&spoken("swack")[..], &["--clock", "300+3"]].concat();
+    let said = Home::new().said(&args, "clock\n");
+    assert!(said.contains("White 5 minutes\n"), "{said}");
+}
+
+#[test]
+fn a_hint_in_a_lost_position_is_the_best_defence() {
+    for (position, is_lost) in [("wb./.../... b", false), ("wbb/..w/... w", true)] {
+        let args = [&two_people("taiji(size=3)")[..], &["--position", position]].concat();
+        let said = Home::new().said(&args, "hint\nhint\n");
+        assert_eq!(said.contains("The best defence is "), is_lost, "{said}");
+    }
+}
+
+#[test]
+fn a_misspelt_word_is_recognised() {
+    for (lang, typed, meant) in
+        [("en", "udno", "undo"), ("en", "passs", "pass"), ("pt", "desfaser", "desfazer")]
+    {
+        let args = [&two_people("swack")[..], &["--lang", lang]].concat();
+        let said = Home::new().said(&args, &format!("{typed}\n"));
+        let message = message!(MESSAGES, "plain-misspelt", found = quoted(typed), meant = meant);
+        assert!(said.contains(&message.text(lang.parse().unwrap())), "{said}");
+    }
 }
 
 #[test]
@@ -225,7 +330,8 @@ fn nonsense_is_answered_with_what_would_be_right() {
 
 #[test]
 fn a_forced_pass_is_announced_and_enter_plays_it() {
-    let args = ["play", "swack(size=2)", "--position", "r1r1/r1r1 w 0 r"];
+    let mut args = two_people("swack(size=2)");
+    args.extend(["--position", "r1r1/r1r1 w 0 r"]);
     let pass = || "swack".parse::<AnyGame>().unwrap().spec().words.message("pass");
     for typed in ["\npass\n", "pass\n\n"] {
         let said = Home::new().said(&args, typed);
@@ -242,7 +348,7 @@ fn a_forced_pass_is_announced_and_enter_plays_it() {
 fn draws_are_offered_and_resigning_asks() {
     let home = Home::new();
     let said =
-        home.said(&["play", "taiji"], "a1b1\ndraw\nno\ndraw\nyes\nundo\nresign\nno\nresign\ny\n");
+        home.said(&two_people("taiji"), "a1b1\ndraw\nno\ndraw\nyes\nundo\nresign\nno\nresign\ny\n");
     let (refused, agreed) = (told("plain-draw-refused"), SESSION.text("status-agreed", Lang::En));
     let light = name("taiji", Player::One);
     check_tells(&said, &message!(MESSAGES, "plain-draw-sure", player = light));
@@ -417,8 +523,8 @@ fn an_engine_that_plays_no_legal_move_is_stopped_and_tried_again() {
 #[test]
 fn the_menu_lists_unfinished_games_with_the_newest_first() {
     let home = Home::new();
-    home.said(&["play", "swack"], "b1a1\n");
-    home.said(&["play", "taiji"], "a1b1\na2b2\nquit\n");
+    home.said(&two_people("swack"), "b1a1\n");
+    home.said(&two_people("taiji"), "a1b1\na2b2\nquit\n");
     let said = home.said(&[], &format!("{GO_ON}\n3\n2\nposition\n"));
     for (number, game, moves) in [(1, "taiji", 2_u8), (2, "swack", 1)] {
         let person = message!(MESSAGES, "seat-person");
@@ -445,7 +551,7 @@ fn the_menu_lists_unfinished_games_with_the_newest_first() {
 fn unfinished_games_are_deleted_and_the_oldest_is_reached() {
     let home = Home::new();
     for _ in 0..22 {
-        home.said(&["play", "swack"], "b1a1\n");
+        home.said(&two_people("swack"), "b1a1\n");
     }
     let unfinished = home.0.join("data/ludoteca/unfinished");
     let count = || {
@@ -552,7 +658,8 @@ fn a_save_that_fails_leaves_the_old_record() {
 #[test]
 fn time_runs_out() {
     let home = Home::new();
-    let mut child = home.command(&["play", "swack", "--clock", "0.1+0"]).spawn().unwrap();
+    let mut child =
+        home.command(&[&two_people("swack")[..], &["--clock", "0.1+0"]].concat()).spawn().unwrap();
     let mut typed = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     let mut said = String::new();
@@ -574,7 +681,7 @@ fn time_runs_out() {
 fn a_game_that_cannot_be_saved_continues_with_one_warning() {
     let home = Home::new();
     fs::write(home.0.join("data"), "a file where a folder should be").unwrap();
-    let said = home.said(&["play", "swack"], "b1a1\nc1c2\nresign\nyes\n");
+    let said = home.said(&two_people("swack"), "b1a1\nc1c2\nresign\nyes\n");
     assert_eq!(said.matches(&beginning("plain-not-kept")).count(), 1, "{said}");
     let resigned = Player::BOTH.map(|player| resigned("swack", player).text(Lang::En));
     assert!(resigned.iter().any(|resigned| said.contains(resigned)), "{said}");

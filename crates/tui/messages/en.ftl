@@ -123,9 +123,9 @@ plain-no-number = { $found } is not in the list; type a number from 1 to { $most
 plain-open-which = The number of a record above, or a file name (Enter for none):
 plain-rules-which = The rules of which game (Enter for none):
 
-plain-option = { $option }={ $value }: { $help } (values: { $range })
-plain-range = { $least } to { $most }
-plain-choices = { $words }
+plain-option = { $option }={ $value }: { $help } ({ $range })
+plain-range = from { $least } to { $most }
+plain-choices = one of: { $words }
 plain-option-which = Change an option of { $game } by its number or as option=value, or press Enter to continue:
 plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } is not an option of this game; type a number from 1 to { $most }, option=value, or Enter to continue
@@ -206,6 +206,29 @@ plain-computer-played = { $player } ({ $seat }) played { $move }.
 plain-passed-over = { $player } had no legal move and passed.
 plain-empty = { $cell }, empty
 plain-clocks = Clocks: { $one } { $ones }, { $two } { $twos }
+plain-hours =
+    { $hours ->
+        [one] 1 hour
+       *[other] { $hours } hours
+    }{ $minutes ->
+        [0] { "" }
+        [one] { " " }and 1 minute
+       *[other] { " " }and { $minutes } minutes
+    }
+plain-minutes =
+    { $minutes ->
+        [0] { $seconds ->
+            [one] 1 second
+           *[other] { $seconds } seconds
+        }
+        [one] 1 minute{ plain-minutes.rest }
+       *[other] { $minutes } minutes{ plain-minutes.rest }
+    }
+    .rest = { $seconds ->
+        [0] { "" }
+        [one] { " " }and 1 second
+       *[other] { " " }and { $seconds } seconds
+    }
 plain-no-clocks = This game has no clocks.
 plain-move-form = A move is { $form }.
 plain-help =
@@ -213,7 +236,7 @@ plain-help =
 
       moves      list the legal moves
       board      draw the board; < marks the last move
-      say        describe the board in words
+      say        describe the board in words; say d4 describes a cell
       words      switch between words and drawn boards
       position   write the position as a line of text
       rules      read the rules
@@ -276,6 +299,7 @@ plain-open-what = Add a file name: open FILE
 plain-opened = Opened { $file }.
 plain-no-record = { $file } is not a record: { $problem }
 plain-too-much = { $word } takes nothing after it
+plain-misspelt = { $found } is neither a move nor a command; did you mean { $meant }?
 plain-not-understood = { $found } is neither a move nor a command. A move is { $form }; type help for the commands.
 plain-word-help = help ?
 plain-word-moves = moves

@@ -6,6 +6,7 @@ seat-greedy = computador, ganancioso
 seat-random = computador, aleatório
 seat-other = computador, { $name }
 seat-engine = motor { $program }
+seat-misspelt = { $found } não é um jogador; queria dizer { $meant }?
 seat-unknown = { $found } não é um jogador; use human, level:1 a level:8, full, greedy, random ou o comando de um motor
 seat-no-program = não existe o programa { $found }; indique o caminho, ou o nome de um programa que esteja no PATH
 
@@ -162,9 +163,9 @@ plain-no-number = { $found } não está na lista; escreva um número de 1 a { $m
 plain-open-which = O número de um registo acima, ou o nome de um ficheiro (Enter para nenhum):
 plain-rules-which = As regras de que jogo (Enter para nenhum):
 
-plain-option = { $option }={ $value }: { $help } (valores: { $range })
-plain-range = { $least } a { $most }
-plain-choices = { $words }
+plain-option = { $option }={ $value }: { $help } ({ $range })
+plain-range = de { $least } a { $most }
+plain-choices = um de: { $words }
 plain-option-which = Mude uma opção de { $game } pelo número ou como opção=valor, ou prima Enter para continuar:
 plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } não é uma opção deste jogo; escreva um número de 1 a { $most }, opção=valor, ou prima Enter para continuar
@@ -201,6 +202,7 @@ plain-drawing-random-words = random acaso
 plain-drawing-same = Nada mudou.
 plain-drawing-unknown = { $found } não é um pincel seguido de casas nem um comando; escreva ajuda para ver o que pode escrever
 plain-drawing-no-cells = { $found } é um pincel; escreva-o com as casas a pintar, como # c3 d4
+plain-no-cell = { $found } não é uma casa deste tabuleiro; escreva uma casa, como { $example }
 plain-drawing-no-cell = { $found } não é uma casa deste tabuleiro; escreva casas para as listar
 plain-drawing-none-kept = ainda não há inícios guardados: guardar NOME guarda este
 plain-drawing-no-start = não há nenhum início com o nome { $name }
@@ -263,8 +265,31 @@ plain-passed-over =
         [plural] tinham jogadas legais e passaram
        *[singular] tinha jogadas legais e passou
     }.
-plain-empty = { $cell }, vazia
+plain-empty = { $cell }, livre
 plain-clocks = Relógios: { $one } { $ones }, { $two } { $twos }
+plain-hours =
+    { $hours ->
+        [one] 1 hora
+       *[other] { $hours } horas
+    }{ $minutes ->
+        [0] { "" }
+        [one] { " " }e 1 minuto
+       *[other] { " " }e { $minutes } minutos
+    }
+plain-minutes =
+    { $minutes ->
+        [0] { $seconds ->
+            [one] 1 segundo
+           *[other] { $seconds } segundos
+        }
+        [one] 1 minuto{ plain-minutes.rest }
+       *[other] { $minutes } minutos{ plain-minutes.rest }
+    }
+    .rest = { $seconds ->
+        [0] { "" }
+        [one] { " " }e 1 segundo
+       *[other] { " " }e { $seconds } segundos
+    }
 plain-no-clocks = Esta partida não tem relógios.
 plain-move-form = Uma jogada é { $form }.
 plain-help =
@@ -272,7 +297,7 @@ plain-help =
 
       jogadas          listar as jogadas legais
       tabuleiro        desenhar o tabuleiro; < assinala a última jogada
-      dizer            descrever o tabuleiro por palavras
+      dizer            descrever o tabuleiro por palavras; dizer d4 descreve uma casa
       palavras         alternar entre palavras e tabuleiros desenhados
       posição          escrever a posição numa linha de texto
       regras           ler as regras
@@ -347,6 +372,7 @@ plain-open-what = Acrescente o nome do ficheiro: abrir FICHEIRO
 plain-opened = Aberto: { $file }.
 plain-no-record = { $file } não é um registo: { $problem }
 plain-too-much = { $word } não leva nada a seguir
+plain-misspelt = { $found } não é uma jogada nem um comando; queria dizer { $meant }?
 plain-not-understood = { $found } não é uma jogada nem um comando. Uma jogada é { $form }; escreva ajuda para ver os comandos.
 plain-word-help = help ? ajuda
 plain-word-moves = moves jogadas

@@ -124,6 +124,14 @@ impl LocalGame {
         if self.is_live() { self.state().status() } else { self.game().status() }
     }
 
+    pub(crate) fn status_without_points(&self) -> Message {
+        if self.is_live() {
+            self.state().status_without_points()
+        } else {
+            self.game().status_without_points()
+        }
+    }
+
     pub(crate) fn occupant_to_move(&self) -> &Occupant {
         self.state().seat(self.game().turn())
     }

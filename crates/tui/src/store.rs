@@ -8,10 +8,11 @@ pub use slot::SaveSlot;
 use crate::MESSAGES;
 use crate::files::{FileError, file_name, write_atomically};
 use crate::local_game::LocalGame;
+use crate::occupant::USUAL_LEVEL;
 use crate::records::records_in;
 use etcetera::app_strategy::{AppStrategy, AppStrategyArgs, choose_native_strategy};
 use ludoteca_rules::{Record, localized_error, quoted};
-use ludoteca_session::{ReplayError, SavedSession, Session};
+use ludoteca_session::{Occupant, ReplayError, SavedSession, Session};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -86,7 +87,7 @@ impl Default for Settings {
             movetime: 1000,
             reviewtime: 300,
             game: None,
-            seats: ["human".to_owned(), "level:3".to_owned()],
+            seats: [Occupant::HUMAN, Occupant::Level(USUAL_LEVEL)].map(|seat| seat.to_string()),
             clock: None,
             start: None,
         }
