@@ -33,7 +33,7 @@ fn check(bench: &mut Bench, beginning: &str) {
 fn it_is_on_the_marked_item_of_lists_forms_and_dialogs() {
     for (name, id) in [
         ("menu", "menu-new"),
-        ("menu-learn", "menu-learn"),
+        ("menu-rules", "menu-rules"),
         ("open", "open-type"),
         ("settings", "settings-language"),
         ("new-mapello", "newgame-game"),

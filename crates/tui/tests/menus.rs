@@ -391,7 +391,7 @@ fn settings_hold_at_once_and_the_next_time() {
 #[test]
 fn your_name_is_in_records_of_games_against_the_computer() {
     let (mut app, folder) = fresh();
-    app.keys("s").press_all(&[KeyCode::End, KeyCode::Up, ENTER]).line("Ana Silva");
+    app.keys("s").press_all(&[KeyCode::End, KeyCode::Up, KeyCode::Up, ENTER]).line("Ana Silva");
     app.expect("Ana Silva").says("settings-name-about").keys("q");
     let name = |app: &mut Bench, players: [&str; 2]| {
         let mut settings = Store::within(&folder).settings();
