@@ -170,3 +170,11 @@ fn clocks_stand_still_while_the_program_is_suspended() {
     bench.says_not("game-ended");
     bench.wait_to_say("game-ended");
 }
+
+#[test]
+fn letters_with_ctrl_answer_nothing() {
+    for letter in ['s', 'y'] {
+        let mut bench = swack(Lang::Pt);
+        bench.keys("x").says_part("game-resign-sure").ctrl(letter).says_part("game-resign-sure");
+    }
+}
