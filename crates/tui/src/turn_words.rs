@@ -63,10 +63,7 @@ mod tests {
         check(
             "taiji(size=4,groups=2)",
             "a1b1 a2a3",
-            &[
-                "Cells in Light's largest group: 2",
-                "Cells in Dark's largest groups: 1, 1",
-            ],
+            &["Cells in Light's largest group: 2", "Cells in Dark's largest groups: 1, 1"],
         );
     }
 }
