@@ -17,7 +17,7 @@ Without a command, a menu opens to choose a game and its players.
 Examples:
   ludoteca                            Choose a game from the menu
   ludoteca rules                      List the games
-  ludoteca --spoken                   The same in words, for screen readers
+  ludoteca --spoken                   The menu in words, for screen readers
   ludoteca play swack --p2 level:5    Play against the computer at level 5
   ludoteca show ampel -o board.png    Draw the starting position
 

@@ -27,8 +27,8 @@ const SAVE_INTERVAL: Duration = Duration::from_secs(15 * 60);
 
 const EXAMPLES: &str = "\
 Every result is proved. Ctrl-C stops and prints what is known so far; with --save, the next run \
-resumes from there. The exit status is then 130. It is 1 if the outcome was not found or a certificate does not \
-prove its claim, and 2 if a file is not a certificate.
+resumes from there. Ctrl-C exits with 130; otherwise the exit status is 1 if the outcome was not \
+found or a certificate does not prove its claim, and 2 if a file is not a certificate.
 
 Examples:
   ludoteca solve --game 'swack(size=3)'
