@@ -3,6 +3,7 @@ input-failed = the input could not be read: { $problem }
 output-failed = the output could not be written: { $problem }
 file-unreadable = { $file } could not be read: { $problem }
 file-unwritable = { $file } could not be written: { $problem }
+nothing-written = Interrupted; nothing was written to { $file }
 
 show-pixels-terminal = a PNG or GIF cannot be printed on a terminal; name a file with --output
 show-ending = { $found } is not a known file name extension; use .txt, .svg, .png or .gif, or give --format

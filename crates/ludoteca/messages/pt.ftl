@@ -3,6 +3,7 @@ input-failed = não foi possível ler a entrada: { $problem }
 output-failed = não foi possível escrever a saída: { $problem }
 file-unreadable = não foi possível ler { $file }: { $problem }
 file-unwritable = não foi possível escrever { $file }: { $problem }
+nothing-written = Interrompido; não foi escrito nada em { $file }
 
 show-pixels-terminal = um PNG ou GIF não se pode mostrar num terminal; indique um ficheiro com --output
 show-ending = { $found } não é uma extensão de ficheiro conhecida; use .txt, .svg, .png ou .gif, ou indique --format
