@@ -33,11 +33,7 @@ solve-certificate-past = { $file } was not written: the draw follows from the mo
 solve-certificate-right = The certificate is valid: { $game }, { $position }: { $claims } ({ $positions } positions)
 solve-certificate-wrong = { $file } does not prove what it claims: { $problem }
 perft-speed = { $seconds } s of processor time, { $speed } million per second
-perft-halted =
-    { $done ->
-        [one] Interrupted; 1 of { $all } first moves is counted
-       *[other] Interrupted; { $done } of { $all } first moves are counted
-    }
+perft-halted = Interrupted; counted { $done } of the { $all } first moves
 bench-halted = Interrupted; what was measured completely is printed
 bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total

@@ -35,8 +35,8 @@ solve-certificate-wrong = { $file } não prova o que afirma: { $problem }
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
 perft-halted =
     { $done ->
-        [one] Interrompido; está contada 1 de { $all } primeiras jogadas
-       *[other] Interrompido; estão contadas { $done } de { $all } primeiras jogadas
+        [one] Interrompido; contada 1 das { $all } primeiras jogadas
+       *[other] Interrompido; contadas { $done } das { $all } primeiras jogadas
     }
 bench-halted = Interrompido; está impresso o que foi medido por inteiro
 bench-search-heading = prof.        nós   alfabeta k/s  mcts k/s  rave k/s   uct k/s

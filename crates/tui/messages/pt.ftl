@@ -165,7 +165,7 @@ plain-rules-which = As regras de que jogo (Enter para nenhum):
 
 plain-option = { $option }={ $value }: { $help } ({ $range })
 plain-range = de { $least } a { $most }
-plain-choices = um de: { $words }
+plain-choices = uma destas palavras: { $words }
 plain-option-which = Mude uma opção de { $game } pelo número ou como opção=valor, ou prima Enter para continuar:
 plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } não é uma opção deste jogo; escreva um número de 1 a { $most }, opção=valor, ou prima Enter para continuar
