@@ -24,10 +24,9 @@ solve-score-between = Point difference for { $player } with best play: { $low } 
 solve-progress =
     { $nodes } positions, { $proved } proved, { $disproved } disproved,
     { $speed } per second, table { $table }% full, { $seconds } s
-solve-certificate-incomplete = { $file } is incomplete: some moves of the certificate were not found within the time and memory (--hash)
+solve-certificate-incomplete = { $file } was not written: some moves of the certificate were not found within the time and memory (--hash)
 solve-halted = Interrupted; with --save the next run would resume from here
 solve-halted-saved = Interrupted; the table is saved, and the same command resumes from it
-solve-certificate-halted = Interrupted; { $file } is incomplete
 solve-one-file = --save and --certificate both name { $file }; choose two files
 solve-certificate-past = { $file } was not written: the draw follows from the move limit or from repeated positions, which a certificate cannot show; leave out --moves, or raise the game's cap
 solve-certificate-right = The certificate is valid: { $game }, { $position }: { $claims } ({ $positions } positions)

@@ -24,10 +24,9 @@ solve-score-between = Diferença de pontos para { $player-the } com o melhor jog
 solve-progress =
     { $nodes } posições, { $proved } provadas, { $disproved } refutadas,
     { $speed } por segundo, tabela { $table } % cheia, { $seconds } s
-solve-certificate-incomplete = { $file } está incompleto: algumas jogadas do certificado não foram encontradas no tempo e na memória disponíveis (--hash)
+solve-certificate-incomplete = { $file } não foi escrito: algumas jogadas do certificado não foram encontradas no tempo e na memória disponíveis (--hash)
 solve-halted = Interrompido; com --save, a execução seguinte continuaria daqui
 solve-halted-saved = Interrompido; a tabela está guardada, e o mesmo comando continua a partir dela
-solve-certificate-halted = Interrompido; { $file } está incompleto
 solve-one-file = --save e --certificate indicam ambos { $file }; escolha dois ficheiros
 solve-certificate-past = { $file } não foi escrito: o empate resulta do limite de jogadas ou de posições repetidas, o que um certificado não pode mostrar; não use --moves, ou aumente o limite do jogo
 solve-certificate-right = O certificado é válido: { $game }, { $position }: { $claims } ({ $positions } posições)
