@@ -24,10 +24,6 @@ impl OutputFile<'_> {
         Ok(OutputFile { path, file, is_new, is_truncated: false })
     }
 
-    pub(crate) const fn path(&self) -> &Path {
-        self.path
-    }
-
     /// Appends to what was written before; it is in the file when this returns.
     pub(crate) fn write<T>(
         &mut self,
