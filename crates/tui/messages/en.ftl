@@ -189,7 +189,7 @@ plain-lesson-help =
       restart    start the lesson over
       moves      list the legal moves
       board      draw the board; < marks the last move
-      say        describe the board in words
+      say        describe the board in words; say d4 describes a cell
       words      switch between words and drawn boards
       position   write the position as a line of text
       rules      read the rules of the game

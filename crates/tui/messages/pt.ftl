@@ -234,7 +234,7 @@ plain-lesson-help =
       recomeçar  recomeçar a lição
       jogadas    listar as jogadas legais
       tabuleiro  desenhar o tabuleiro; < marca a última jogada
-      dizer      descrever o tabuleiro por palavras
+      dizer      descrever o tabuleiro por palavras; dizer d4 descreve uma casa
       palavras   alternar entre palavras e tabuleiros desenhados
       posição    escrever a posição numa linha de texto
       regras     ler as regras do jogo
