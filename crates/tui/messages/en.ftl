@@ -260,9 +260,10 @@ plain-help =
 plain-review-empty = There are no moves to review yet.
 plain-review-begins =
     { $count ->
-        [one] Analysing 1 move; Ctrl-C stops.
-       *[other] Analysing { $count } moves; Ctrl-C stops.
+        [one] Analysing 1 move.
+       *[other] Analysing { $count } moves.
     }
+plain-review-interrupt = Ctrl-C stops the analysis.
 plain-review-stopped = Stopped after { $count } of { $all } moves, counted from the end.
 plain-review-mistake = { $move }: { $reason }
 plain-review-better = Better: { $line }

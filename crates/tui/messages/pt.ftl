@@ -321,9 +321,10 @@ plain-help =
 plain-review-empty = Ainda não há jogadas para rever.
 plain-review-begins =
     { $count ->
-        [one] A analisar 1 jogada; Ctrl-C interrompe.
-       *[other] A analisar { $count } jogadas; Ctrl-C interrompe.
+        [one] A analisar 1 jogada.
+       *[other] A analisar { $count } jogadas.
     }
+plain-review-interrupt = Ctrl-C interrompe a análise.
 plain-review-stopped = Interrompido após { $count } de { $all } jogadas, a contar do fim.
 plain-review-mistake = { $move }: { $reason }
 plain-review-better = Melhor: { $line }
