@@ -132,9 +132,9 @@ impl PlainApp<'_> {
         lists: &[&'static str],
     ) -> Option<Message> {
         let lang = self.console.lang;
-        let listed = lists.iter().map(|key| MESSAGES.text(key, lang));
-        words
-            .extend(listed.flat_map(|list| list.split(' ').map(str::to_owned).collect::<Vec<_>>()));
+        for key in lists {
+            words.extend(MESSAGES.text(key, lang).split(' ').map(str::to_owned));
+        }
         let meant = CommandWord::nearest(text, &words, lang)?;
         Some(message!(MESSAGES, "plain-misspelt", found = quoted(text), meant = meant))
     }
