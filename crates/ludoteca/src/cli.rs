@@ -23,7 +23,7 @@ Examples:
 
 Exit status: 0 on success, 1 if a check fails or no result is found, 2 if the arguments or the \
 input cannot be used, 130 if a command is interrupted, after it has printed or saved what was \
-finished.";
+finished; a file is never replaced by a part.";
 
 #[derive(Parser, Debug)]
 #[command(version, about, after_help = EXAMPLES, mut_subcommands(with_negative_numbers))]
