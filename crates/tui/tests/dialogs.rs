@@ -115,6 +115,26 @@ fn tab_completes_names_of_files() {
 }
 
 #[test]
+fn a_suggested_text_is_selected_and_typing_replaces_it() {
+    let shown = |keys: &str| {
+        let mut bench = swack(Lang::En);
+        let shown = bench.keys(keys).text();
+        let line = shown.lines().find_map(|row| row.split_once("│ > ").map(|(_, line)| line));
+        let line = line.unwrap().trim_end_matches('│').trim_end().to_owned();
+        let (x, y) = bench.find(&format!("> {line}"));
+        let is_selected = bench.drawn()[(x + 2, y)].modifier.contains(Modifier::REVERSED);
+        (line, is_selected)
+    };
+    assert_eq!(shown("⌃s"), ("swack.txt".to_owned(), true));
+    assert_eq!(shown("⌃stest"), ("test".to_owned(), false));
+    assert_eq!(shown("⌃s⇱my-"), ("my-swack.txt".to_owned(), false));
+    assert_eq!(shown("⌃s⌫⌫⌫⌫2"), ("swack2".to_owned(), false));
+    assert_eq!(shown("S"), ("human".to_owned(), true));
+    assert_eq!(shown("Slevel:2"), ("level:2".to_owned(), false));
+    assert_eq!(shown("S→2"), ("human2".to_owned(), false));
+}
+
+#[test]
 fn the_candidates_fit_into_the_smallest_terminal() {
     let folder = Folder::new();
     for number in 0..60 {

@@ -6,6 +6,7 @@ use super::list::Item;
 use super::list_screen::{ListContent, ListScreen, NextResult};
 use super::preview::Preview;
 use super::review::ReviewScreen;
+use super::text_input::TextInput;
 use super::{Input, Keys, Next, Shared};
 use crate::MESSAGES;
 use crate::files::typed_path;
@@ -54,7 +55,7 @@ impl SavedRecords {
 
 impl ListScreen<SavedRecords> {
     /// Asks for a file, and again if it cannot be opened.
-    fn ask(&mut self, text: &str) {
+    fn ask(&mut self, text: impl Into<TextInput>) {
         let question = message!(MESSAGES, "open-ask");
         self.chrome.ask_file(question, text, |screen, line, shared| {
             if line.is_empty() {
@@ -134,7 +135,7 @@ impl ListContent for SavedRecords {
     ) -> Option<NextResult> {
         match input {
             Input::Key(key) if key.code == KeyCode::Char('/') => screen.ask(""),
-            Input::Paste(path) => screen.ask(path),
+            Input::Paste(path) => screen.ask(TextInput::with(path)),
             _ => return None,
         }
         Some(Ok(Next::Stay))

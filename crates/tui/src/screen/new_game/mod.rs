@@ -14,6 +14,7 @@ use super::layout::{beside, draw_head, take_rows, wrapped};
 use super::list::{Item, List};
 use super::painter::Painter;
 use super::preview::draw_board;
+use super::text_input::TextInput;
 use super::{Input, Keys, Next, Screen, Shared};
 use crate::MESSAGES;
 use crate::launch::random_below;
@@ -86,7 +87,7 @@ impl NewGameScreen {
     /// A digit is the first one of a typed value, or the number of an offered one.
     fn take_digit(&mut self, field: Field, digit: char, shared: &Shared) {
         if self.setup.is_typed(field) || field == Field::Clock {
-            return self.ask_line(field, &digit.to_string());
+            return self.ask_line(field, TextInput::with(&digit.to_string()));
         }
         let number = digit.to_digit(10).unwrap_or(0) as usize;
         if let Some(index) = number.checked_sub(usize::from(!counts_from_zero(field))) {
@@ -97,7 +98,7 @@ impl NewGameScreen {
     fn ask(&mut self, field: Field, shared: &Shared) {
         if self.setup.is_typed(field) {
             let value = self.setup.row(field, shared).value;
-            return self.ask_line(field, &value.unwrap_or_default());
+            return self.ask_line(field, value.unwrap_or_default().as_str());
         }
         let (values, chosen) = self.setup.values(field, shared);
         let other = other_value(field).map(|key| MESSAGES.text(key, shared.lang));
@@ -112,7 +113,7 @@ impl NewGameScreen {
     }
 
     /// Asks for a value, and again if it cannot be read.
-    fn ask_line(&mut self, field: Field, text: &str) {
+    fn ask_line(&mut self, field: Field, text: impl Into<TextInput>) {
         self.chrome.ask_line(self.setup.question(field), text, move |screen, line, _| {
             if let Err(error) = screen.setup.read(field, line) {
                 screen.chrome.complain(error);
