@@ -423,6 +423,7 @@ open-button-open = open
 open-button-type = type a name
 open-key-open = open the record
 open-key-type = type a file name
+open-key-path = type a path that begins with this sign
 
 rules-place = line { $line } of { $lines }
 rules-button-read = read

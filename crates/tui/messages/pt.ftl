@@ -502,6 +502,7 @@ open-button-open = abrir
 open-button-type = escrever um nome
 open-key-open = abrir o registo
 open-key-type = escrever o nome de um ficheiro
+open-key-path = escrever um caminho que começa por este sinal
 
 rules-place = linha { $line } de { $lines }
 rules-button-read = ler

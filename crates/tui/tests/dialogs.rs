@@ -100,7 +100,7 @@ fn tab_completes_names_of_files() {
     }
     fs::create_dir(folder.join("records")).unwrap();
     let base = folder.display();
-    for keys in ["⌃s", "qo/"] {
+    for keys in ["⌃s", "qon"] {
         let mut bench = swack(Lang::En);
         bench.keys(keys).says("dialog-complete").ctrl('u').keys(&format!("{base}/g⇥"));
         assert!(bench.has("/game-"), "{}", bench.text());

@@ -85,7 +85,7 @@ impl ListContent for SavedRecords {
     const BUTTONS: &'static [Button] = &[
         Button::HELP,
         Button::new("Enter", KeyCode::Enter, "open-button-open"),
-        Button::new("/", KeyCode::Char('/'), "open-button-type"),
+        Button::new("n", KeyCode::Char('n'), "open-button-type"),
         Button::BACK,
     ];
 
@@ -93,7 +93,8 @@ impl ListContent for SavedRecords {
         ("↑ ↓, j k", "menu-key-walk"),
         ("Enter", "open-key-open"),
         ("1 – 9", "menu-key-number"),
-        ("/", "open-key-type"),
+        ("n", "open-key-type"),
+        ("/  ~", "open-key-path"),
         ("q, Esc", "menu-key-back"),
     ];
 
@@ -134,7 +135,13 @@ impl ListContent for SavedRecords {
         _shared: &Shared,
     ) -> Option<NextResult> {
         match input {
-            Input::Key(key) if key.code == KeyCode::Char('/') => screen.ask(""),
+            Input::Key(key) => match key.code {
+                KeyCode::Char('n') => screen.ask(""),
+                KeyCode::Char(sign @ ('/' | '~')) => {
+                    screen.ask(TextInput::with(&sign.to_string()));
+                }
+                _ => return None,
+            },
             Input::Paste(path) => screen.ask(TextInput::with(path)),
             _ => return None,
         }
