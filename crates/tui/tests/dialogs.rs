@@ -192,6 +192,19 @@ fn clocks_stand_still_while_the_program_is_suspended() {
 }
 
 #[test]
+fn ctrl_c_leaves_a_question_and_then_the_program() {
+    for (keys, id) in
+        [("S", "game-seat-which"), ("⌃s", "game-save-where"), ("x", "game-resign-sure")]
+    {
+        let mut bench = swack(Lang::En);
+        bench.keys(keys).ctrl('c').says_not(id);
+        assert!(!bench.app.is_over(), "{keys}");
+        bench.ctrl('c');
+        assert!(bench.app.is_over(), "{keys}");
+    }
+}
+
+#[test]
 fn letters_with_ctrl_answer_nothing() {
     for letter in ['s', 'y'] {
         let mut bench = swack(Lang::Pt);

@@ -192,4 +192,8 @@ impl<S: Screen> AnyScreen for S {
     fn is_typing(&mut self) -> bool {
         self.chrome().dialog.as_ref().is_some_and(Dialog::is_typing)
     }
+
+    fn is_asking(&mut self) -> bool {
+        self.chrome().dialog.is_some()
+    }
 }
