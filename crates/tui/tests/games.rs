@@ -371,6 +371,13 @@ fn clocks_run_and_end_the_game() {
 }
 
 #[test]
+fn no_move_begins_after_the_end() {
+    let mut app = playing("swack", ["human", "human"]);
+    app.keys("xy").says_part("game-ended").keys("←↑⏎").says("game-over");
+    assert!(!app.has("@"), "{}", app.text());
+}
+
+#[test]
 fn a_computer_that_moves_several_times_in_a_row_keeps_the_screen_awake() {
     let mut game: AnyGame = "ampel(setup=random,seed=1)".parse().unwrap();
     let mut rng = Rng::new(1);

@@ -142,7 +142,7 @@ impl GameScreen {
         self.view_changed();
     }
 
-    fn complain_of_end(&mut self) {
+    pub(super) fn complain_of_end(&mut self) {
         self.chrome.complain(message!(MESSAGES, "game-over"));
     }
 
