@@ -22,6 +22,7 @@ dialog-more-matches = … and { $count } more
 
 game-over = the game is over: u takes back, n starts a rematch, q leaves
 game-not-yours = it is not your turn
+game-hurry-yours = it is your turn: no computer is thinking
 game-played = { $player } played { $move }.
 game-said-next = { $said } { $next }
 game-task = { $player }: { $task }

@@ -34,6 +34,7 @@ dialog-more-matches = … e mais { $count }
 
 game-over = a partida acabou: u desfaz, n começa a desforra, q sai
 game-not-yours = não é a sua vez
+game-hurry-yours = é a sua vez: nenhum computador está a pensar
 game-played =
     { $player-The } { $player-number ->
         [plural] jogaram

@@ -371,6 +371,11 @@ fn clocks_run_and_end_the_game() {
 }
 
 #[test]
+fn a_computer_that_does_not_think_cannot_be_hurried() {
+    playing("swack", ["human", "level:1"]).keys("n").says("game-hurry-yours");
+}
+
+#[test]
 fn no_move_begins_after_the_end() {
     let mut app = playing("swack", ["human", "human"]);
     app.keys("xy").says_part("game-ended").keys("←↑⏎").says("game-over");
