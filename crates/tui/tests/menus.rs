@@ -508,3 +508,16 @@ fn a_letter_with_control_is_not_the_letter() {
         assert_eq!(app.text(), before);
     }
 }
+
+#[test]
+fn keys_that_a_game_has_no_use_for_say_so() {
+    for (number, game) in (1..).zip(GAMES) {
+        let (mut app, _folder) = fresh();
+        app.keys(&format!("1{number}"));
+        let fixed = MESSAGES.text("newgame-no-seed", Lang::En);
+        let has_seed = app.has(&MESSAGES.text("newgame-button-seed", Lang::En));
+        assert_eq!(app.keys("n").has(&fixed), !has_seed, "{}", game.name);
+        let none = MESSAGES.text("newgame-no-custom", Lang::En);
+        assert_eq!(app.keys("d").has(&none), game.brushes.is_empty(), "{}", game.name);
+    }
+}

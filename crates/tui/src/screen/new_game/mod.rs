@@ -137,6 +137,7 @@ impl NewGameScreen {
     fn set_up_start(&mut self, shared: &Shared) -> Next {
         let game = self.setup.game_or_default(shared);
         let Some(screen) = CustomStartScreen::new(&game, self.setup.plan(shared)) else {
+            self.chrome.complain(message!(MESSAGES, "newgame-no-custom"));
             return Next::Stay;
         };
         self.starts = self.setup.values(Field::Start, shared).0;
@@ -162,15 +163,19 @@ impl NewGameScreen {
             KeyCode::Esc | KeyCode::Char('q') => return Some(Next::Close),
             KeyCode::Char('s') => return Some(self.start(shared)),
             KeyCode::Char('d') => return Some(self.set_up_start(shared)),
-            KeyCode::Char('n') => {
-                let seed = self.setup.seed()?;
-                // Every number below the bound is a seed.
-                let _ = self.setup.choices_mut().choose(seed, random_below(MAX_SEED));
-            }
+            KeyCode::Char('n') => self.pick_seed(),
             KeyCode::Delete | KeyCode::Backspace => self.setup.reset(self.field()),
             _ => return None,
         }
         Some(Next::Stay)
+    }
+
+    fn pick_seed(&mut self) {
+        let Some(seed) = self.setup.seed() else {
+            return self.chrome.complain(message!(MESSAGES, "newgame-no-seed"));
+        };
+        // Every number below the bound is a seed.
+        let _ = self.setup.choices_mut().choose(seed, random_below(MAX_SEED));
     }
 
     fn buttons(&self) -> Vec<Button> {
