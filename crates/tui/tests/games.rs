@@ -318,6 +318,18 @@ fn a_hint_is_shown_and_said() {
 }
 
 #[test]
+fn a_hint_is_revealed_as_often_as_it_was_asked_for() {
+    let begun = |keys: &str| {
+        let mut app = playing("swack", ["human", "human"]);
+        app.keys(keys).says("game-hint-thinking");
+        app
+    };
+    begun("tt").wait_to_say("game-hint-move");
+    begun("ttt").wait_for("Expected: ");
+    begun("tt").keys("⎋").settle().says_not("game-hint-thinking").says_not("game-hint-move");
+}
+
+#[test]
 fn every_move_is_kept_and_the_end_becomes_a_record() {
     let folder = Folder::new();
     let store = Store::within(&folder);

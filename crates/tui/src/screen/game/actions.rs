@@ -20,6 +20,10 @@ impl GameScreen {
             self.ask_where_to_save();
             return Some(Next::Stay);
         }
+        if key.code == KeyCode::Esc && self.control.engines.is_searching_hint() {
+            self.control.engines.cancel_hint();
+            return Some(Next::Stay);
+        }
         let KeyCode::Char(c) = key.code else {
             return None;
         };

@@ -39,6 +39,8 @@ pub(super) struct EngineControl {
     speed: usize,
     /// Whether one more move is to be made in spite of the pause.
     is_stepping: bool,
+    /// The stages of the hint that were asked for while it is looked for.
+    hint_stages: usize,
     /// A move that is not played before the previous one was shown long enough.
     pub(super) waiting: Option<String>,
     last_move: Instant,
@@ -71,6 +73,7 @@ impl EngineControl {
             has_stopped_clocks: false,
             speed: 2,
             is_stepping: false,
+            hint_stages: 0,
             waiting: None,
             last_move: now,
             // A repeatable game is a script, which nobody watches.
@@ -236,17 +239,19 @@ impl GameScreen {
         self.chrome.say(message!(MESSAGES, "game-played", player = player, move = moves));
     }
 
-    /// Reveals more of the hint for the viewed position, or starts or cancels the search for one.
+    /// Reveals more of the hint for the viewed position, at once or when it is found.
     pub(super) fn ask_for_hint(&mut self) {
         if let Some(hint) = &mut self.hint {
             hint.reveal();
             return self.say_hint();
         }
         if self.control.engines.is_searching_hint() {
-            return self.control.engines.cancel_hint();
+            self.control.hint_stages += 1;
+        } else {
+            self.control.engines.search_hint(self.game.game());
+            self.control.hint_stages = 0;
+            self.control.report = None;
         }
-        self.control.engines.search_hint(self.game.game());
-        self.control.report = None;
         self.chrome.say(message!(MESSAGES, "game-hint-thinking"));
     }
 
@@ -286,6 +291,9 @@ impl GameScreen {
         let eval = report.and_then(SearchReport::eval);
         let line = report.map_or_else(|| vec![text.to_owned()], |report| report.info.pv.clone());
         self.hint = analysis::hint(self.game.game(), &line, eval);
+        if let Some(hint) = &mut self.hint {
+            (0..self.control.hint_stages).for_each(|_| hint.reveal());
+        }
         self.chrome.notice = None;
         self.say_hint();
     }
