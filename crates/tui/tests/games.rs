@@ -437,6 +437,25 @@ fn what_was_found_belongs_to_its_position() {
 }
 
 #[test]
+fn the_expected_line_begins_with_the_next_move() {
+    let begun = || playing("taiji(size=3)", ["human", "human"]);
+    let expected = |app: &mut Bench| {
+        let shown = app.text();
+        let counts = shown.lines().position(|row| row.contains(&part("game-depth", Lang::En)));
+        let line = shown.lines().nth(counts.unwrap() + 1).unwrap();
+        line.chars().skip(50).collect::<String>().trim().to_owned()
+    };
+    let mut app = begun();
+    app.keys("zt").wait_to_say("game-hint-area");
+    let line = expected(&mut app);
+    let (first, rest) = line.split_once(' ').unwrap();
+    let mut app = begun();
+    app.keys("z").enter(first).keys("[t").wait_to_say("game-hint-area");
+    assert_eq!(expected(&mut app), line);
+    assert_eq!(expected(app.keys("]")), rest);
+}
+
+#[test]
 fn what_a_level_misjudges_is_not_told() {
     let looks = bar(playing("mapello", ["human", "human"]).keys("z"));
     let mut app = playing("mapello", ["level:1", "level:1"]);

@@ -62,6 +62,11 @@ impl SearchReport {
     pub(super) fn eval(&self) -> Option<Eval> {
         eval_of(&self.info, self.turn).filter(|_| !self.is_weakened)
     }
+
+    /// Returns the expected moves from a position on: the searched one, or the next.
+    pub(super) fn line_from(&self, node: NodeId) -> &[String] {
+        &self.info.pv[usize::from(node != self.node).min(self.info.pv.len())..]
+    }
 }
 
 impl EngineControl {
