@@ -525,6 +525,7 @@ review-key-save = save the record
 review-key-leave = leave
 review-button-help = help
 review-button-step = step
+review-button-more = more
 review-button-fault = mistake
 review-button-better = better
 review-button-live = analyse

@@ -608,6 +608,7 @@ review-key-save = guardar o registo
 review-key-leave = sair
 review-button-help = ajuda
 review-button-step = passo
+review-button-more = mais
 review-button-fault = erro
 review-button-better = melhor
 review-button-live = analisar
