@@ -462,6 +462,7 @@ lesson-button-begin = begin
 lesson-button-again = again
 lesson-button-previous = previous step
 lesson-button-next = next step
+lesson-button-continue = continue
 lesson-key-begin = begin the lesson, or continue it
 lesson-key-hint = show the move to find
 lesson-key-again = try the step again

@@ -545,6 +545,7 @@ lesson-button-begin = começar
 lesson-button-again = repetir
 lesson-button-previous = passo anterior
 lesson-button-next = passo seguinte
+lesson-button-continue = continuar
 lesson-key-begin = começar a lição, ou continuá-la
 lesson-key-hint = mostrar a jogada que se procura
 lesson-key-again = repetir o passo
