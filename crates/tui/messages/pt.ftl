@@ -40,6 +40,16 @@ game-played =
         [plural] jogaram
        *[singular] jogou
     } { $move }.
+game-passed =
+    { $player-The } { $player-number ->
+        [plural] passaram
+       *[singular] passou
+    }.
+game-played-passed =
+    { $player-The } { $player-number ->
+        [plural] jogaram { $move } e passaram
+       *[singular] jogou { $move } e passou
+    }.
 game-said-next = { $said } { $next }
 game-task = { $player }: { $task }
 game-task-earlier = { $player } (posição anterior): { $task }

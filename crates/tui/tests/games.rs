@@ -388,6 +388,19 @@ fn a_computer_that_does_not_think_cannot_be_hurried() {
 }
 
 #[test]
+fn a_computer_that_passes_is_said_to_pass() {
+    let game: AnyGame = "swack(size=2)".parse().unwrap();
+    let stuck = game.at_position("r1r1/r1r1 w 0 r").unwrap();
+    for lang in Lang::ALL {
+        let mut app = app(&stuck, ["human", "random"], shared(lang, COLOURLESS)).speaking(lang);
+        let player = stuck.spec().player(Player::Two);
+        let passed = MESSAGES.message("game-passed").with("player", player).text(lang);
+        assert!(["White passed.", "As Brancas passaram."].contains(&passed.as_str()), "{passed}");
+        app.wait_for(&passed);
+    }
+}
+
+#[test]
 fn no_move_begins_after_the_end() {
     let mut app = playing("swack", ["human", "human"]);
     app.keys("xy").says_part("game-ended").keys("←↑⏎").says("game-over");

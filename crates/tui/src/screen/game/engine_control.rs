@@ -16,6 +16,9 @@ use ludoteca_rules::{NodeId, Player, quoted};
 use ludoteca_session::{Eval, HintStage, Occupant};
 use std::time::{Duration, Instant};
 
+/// The text of the move of a player who does not move.
+const PASS: &str = "pass";
+
 /// The pause between the moves of an engine's turn, so that a person sees each of them.
 const PAUSE_WITHIN_TURN: Duration = Duration::from_millis(400);
 
@@ -237,11 +240,17 @@ impl GameScreen {
     /// Announces all moves of an engine's turn so far.
     fn say_turn(&mut self, player: Player, shared: &Shared) {
         let game = self.game.state().game();
-        let played = game.last_turn();
+        let mut played = game.last_turn();
+        let passes = played.pop_if(|last| last.text == PASS).is_some();
+        let key = match (played.is_empty(), passes) {
+            (true, true) => "game-passed",
+            (false, true) => "game-played-passed",
+            (_, false) => "game-played",
+        };
         let names = played.iter().map(|played| self.move_name(&played.text, shared));
         let moves = names.collect::<Vec<_>>().join(", ");
-        let player = game.spec().player(player);
-        self.chrome.say(message!(MESSAGES, "game-played", player = player, move = moves));
+        let said = MESSAGES.message(key).with("player", game.spec().player(player));
+        self.chrome.say(if played.is_empty() { said } else { said.with("move", moves) });
     }
 
     /// Reveals more of the hint for the viewed position, at once or when it is found.
