@@ -238,19 +238,24 @@ impl SessionState {
         Ok(EventKind::Undone { plies: back + 1, left: None })
     }
 
-    /// Redoes moves until a person is to move or the game is over.
+    /// Redoes moves until a person is to move or the game is over, or to the end of the line, where
+    /// an engine may have been interrupted.
     fn redo(&self) -> Result<EventKind, Refusal> {
         let line = self.record.line(self.live).unwrap_or_default();
         let mut game = self.game.clone();
-        for (plies, node) in (1..).zip(&line[game.plies()..]) {
+        let mut plies = 0;
+        for node in &line[game.plies()..] {
             let played = self.record.node(*node).and_then(|node| node.played());
-            let played = played.ok_or(Refusal::NothingToRedo)?;
-            game.play(played.text())?;
+            game.play(played.ok_or(Refusal::NothingToRedo)?.text())?;
+            plies += 1;
             if self.waits_for(game.turn()) || game.ending().is_some() {
-                return Ok(EventKind::Redone { plies });
+                break;
             }
         }
-        Err(Refusal::NothingToRedo)
+        if plies == 0 {
+            return Err(Refusal::NothingToRedo);
+        }
+        Ok(EventKind::Redone { plies })
     }
 
     /// Returns whether the session waits for a person when this player is to move. If both seats

@@ -107,6 +107,26 @@ fn taking_back_goes_to_a_person_and_redo_forward() {
 }
 
 #[test]
+fn what_was_taken_back_in_the_middle_of_a_turn_is_redone() {
+    let mut session = casual("ampel", ["human", "level:1"], None);
+    let mut rng = Rng::new(1);
+    let is_within_turn = |session: &Session| {
+        let game = session.state().game();
+        game.turn() == Player::Two && !game.begins_turn()
+    };
+    while !is_within_turn(&session) {
+        let text = session.state().game().random_move(&mut rng).unwrap();
+        play(&mut session, &[&text]);
+    }
+    let before = session.state().game().moves();
+    perform(&mut session, &Command::TakeBack, Player::One).unwrap();
+    assert!(session.state().game().plies() < before.len() - 1);
+    perform(&mut session, &Command::Redo, Player::One).unwrap();
+    assert_eq!(session.state().game().moves(), before);
+    assert_eq!(perform(&mut session, &Command::Redo, Player::One), Err(Refusal::NothingToRedo));
+}
+
+#[test]
 fn an_engine_that_begins_is_not_taken_back() {
     let mut session = casual("taiji(size=4)", ["level:1", "human"], None);
     play(&mut session, &["a1b1"]);

@@ -34,11 +34,22 @@ dialog-more-matches = … e mais { $count }
 
 game-over = a partida acabou: u desfaz, n começa a desforra, q sai
 game-not-yours = não é a sua vez
+game-hurry-yours = é a sua vez: nenhum computador está a pensar
 game-played =
     { $player-The } { $player-number ->
         [plural] jogaram
        *[singular] jogou
     } { $move }.
+game-passed =
+    { $player-The } { $player-number ->
+        [plural] passaram
+       *[singular] passou
+    }.
+game-played-passed =
+    { $player-The } { $player-number ->
+        [plural] jogaram { $move } e passaram
+       *[singular] jogou { $move } e passou
+    }.
 game-said-next = { $said } { $next }
 game-task = { $player }: { $task }
 game-task-earlier = { $player } (posição anterior): { $task }
@@ -51,7 +62,7 @@ game-paused = Em pausa: o retoma, . faz uma jogada.
 game-ended = { $status }. n começa a desforra com os lados trocados, R revê a partida.
 game-ended-there = { $status }.
 game-speed = velocidade { $speed } de 5
-game-hint-thinking = À procura de uma sugestão …
+game-hint-thinking = À procura de uma sugestão … Esc cancela.
 game-hint-area = { $hint } Prima t outra vez para ver a jogada.
 game-hint-move = { $hint } Prima t outra vez para saber porquê.
 game-bar = { $player } { $chance } %
@@ -98,7 +109,7 @@ game-key-undo = desfazer, refazer
 game-key-step = recuar, avançar uma jogada
 game-key-ends = ir para o início, para a partida
 game-key-other-line = mudar de variante
-game-key-hint = pedir uma sugestão
+game-key-hint = pedir uma sugestão; Esc cancela a procura
 game-key-flip = rodar o tabuleiro
 game-key-analysis = mostrar ou esconder a análise e as probabilidades de ganhar
 game-key-hurry = o computador joga já; depois do fim, desforra
@@ -472,6 +483,8 @@ newgame-ask-engine = O comando de um motor que fale UGI, como ./motor ugi
 newgame-ask-clock = Segundos para a partida e incremento por turno, como 300+3
 newgame-start-gone = o início personalizado { $found } já não existe
 newgame-over = esta partida acabaria antes de começar ({ $status }); escolha outra coisa
+newgame-no-custom = este jogo não tem inícios personalizados
+newgame-no-seed = este início não é aleatório, por isso não há outro para escolher
 newgame-drawn = O jogador que não preparou o início escolhe agora uma cor: escolha quem joga com quê.
 newgame-button-start = começar
 newgame-button-seed = nova semente
@@ -503,6 +516,7 @@ open-button-open = abrir
 open-button-type = escrever um nome
 open-key-open = abrir o registo
 open-key-type = escrever o nome de um ficheiro
+open-key-path = escrever um caminho que começa por este sinal
 
 rules-place = linha { $line } de { $lines }
 rules-button-read = ler
@@ -542,6 +556,7 @@ lesson-button-begin = começar
 lesson-button-again = repetir
 lesson-button-previous = passo anterior
 lesson-button-next = passo seguinte
+lesson-button-continue = continuar
 lesson-key-begin = começar a lição, ou continuá-la
 lesson-key-hint = mostrar a jogada que se procura
 lesson-key-again = repetir o passo
@@ -605,6 +620,7 @@ review-key-save = guardar o registo
 review-key-leave = sair
 review-button-help = ajuda
 review-button-step = passo
+review-button-more = mais
 review-button-fault = erro
 review-button-better = melhor
 review-button-live = analisar

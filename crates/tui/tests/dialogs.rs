@@ -100,7 +100,7 @@ fn tab_completes_names_of_files() {
     }
     fs::create_dir(folder.join("records")).unwrap();
     let base = folder.display();
-    for keys in ["⌃s", "qo/"] {
+    for keys in ["⌃s", "qon"] {
         let mut bench = swack(Lang::En);
         bench.keys(keys).says("dialog-complete").ctrl('u').keys(&format!("{base}/g⇥"));
         assert!(bench.has("/game-"), "{}", bench.text());
@@ -112,6 +112,26 @@ fn tab_completes_names_of_files() {
         bench.ctrl('u').keys(&format!("{base}/r⇥"));
         assert!(bench.has("/records/"), "{}", bench.text());
     }
+}
+
+#[test]
+fn a_suggested_text_is_selected_and_typing_replaces_it() {
+    let shown = |keys: &str| {
+        let mut bench = swack(Lang::En);
+        let shown = bench.keys(keys).text();
+        let line = shown.lines().find_map(|row| row.split_once("│ > ").map(|(_, line)| line));
+        let line = line.unwrap().trim_end_matches('│').trim_end().to_owned();
+        let (x, y) = bench.find(&format!("> {line}"));
+        let is_selected = bench.drawn()[(x + 2, y)].modifier.contains(Modifier::REVERSED);
+        (line, is_selected)
+    };
+    assert_eq!(shown("⌃s"), ("swack.txt".to_owned(), true));
+    assert_eq!(shown("⌃stest"), ("test".to_owned(), false));
+    assert_eq!(shown("⌃s⇱my-"), ("my-swack.txt".to_owned(), false));
+    assert_eq!(shown("⌃s⌫⌫⌫⌫2"), ("swack2".to_owned(), false));
+    assert_eq!(shown("S"), ("human".to_owned(), true));
+    assert_eq!(shown("Slevel:2"), ("level:2".to_owned(), false));
+    assert_eq!(shown("S→2"), ("human2".to_owned(), false));
 }
 
 #[test]
@@ -169,6 +189,19 @@ fn clocks_stand_still_while_the_program_is_suspended() {
     bench.app.tick(std::time::Instant::now());
     bench.says_not("game-ended");
     bench.wait_to_say("game-ended");
+}
+
+#[test]
+fn ctrl_c_leaves_a_question_and_then_the_program() {
+    for (keys, id) in
+        [("S", "game-seat-which"), ("⌃s", "game-save-where"), ("x", "game-resign-sure")]
+    {
+        let mut bench = swack(Lang::En);
+        bench.keys(keys).ctrl('c').says_not(id);
+        assert!(!bench.app.is_over(), "{keys}");
+        bench.ctrl('c');
+        assert!(bench.app.is_over(), "{keys}");
+    }
 }
 
 #[test]

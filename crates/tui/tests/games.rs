@@ -318,6 +318,18 @@ fn a_hint_is_shown_and_said() {
 }
 
 #[test]
+fn a_hint_is_revealed_as_often_as_it_was_asked_for() {
+    let begun = |keys: &str| {
+        let mut app = playing("swack", ["human", "human"]);
+        app.keys(keys).says("game-hint-thinking");
+        app
+    };
+    begun("tt").wait_to_say("game-hint-move");
+    begun("ttt").wait_for("Expected: ");
+    begun("tt").keys("⎋").settle().says_not("game-hint-thinking").says_not("game-hint-move");
+}
+
+#[test]
 fn every_move_is_kept_and_the_end_becomes_a_record() {
     let folder = Folder::new();
     let store = Store::within(&folder);
@@ -371,6 +383,31 @@ fn clocks_run_and_end_the_game() {
 }
 
 #[test]
+fn a_computer_that_does_not_think_cannot_be_hurried() {
+    playing("swack", ["human", "level:1"]).keys("n").says("game-hurry-yours");
+}
+
+#[test]
+fn a_computer_that_passes_is_said_to_pass() {
+    let game: AnyGame = "swack(size=2)".parse().unwrap();
+    let stuck = game.at_position("r1r1/r1r1 w 0 r").unwrap();
+    for lang in Lang::ALL {
+        let mut app = app(&stuck, ["human", "random"], shared(lang, COLOURLESS)).speaking(lang);
+        let player = stuck.spec().player(Player::Two);
+        let passed = MESSAGES.message("game-passed").with("player", player).text(lang);
+        assert!(["White passed.", "As Brancas passaram."].contains(&passed.as_str()), "{passed}");
+        app.wait_for(&passed);
+    }
+}
+
+#[test]
+fn no_move_begins_after_the_end() {
+    let mut app = playing("swack", ["human", "human"]);
+    app.keys("xy").says_part("game-ended").keys("←↑⏎").says("game-over");
+    assert!(!app.has("@"), "{}", app.text());
+}
+
+#[test]
 fn a_computer_that_moves_several_times_in_a_row_keeps_the_screen_awake() {
     let mut game: AnyGame = "ampel(setup=random,seed=1)".parse().unwrap();
     let mut rng = Rng::new(1);
@@ -410,6 +447,25 @@ fn what_was_found_belongs_to_its_position() {
     assert_eq!(bar(&mut app), looks);
     app.keys("]]").says_part("game-depth");
     assert_eq!(bar(&mut app), found);
+}
+
+#[test]
+fn the_expected_line_begins_with_the_next_move() {
+    let begun = || playing("taiji(size=3)", ["human", "human"]);
+    let expected = |app: &mut Bench| {
+        let shown = app.text();
+        let counts = shown.lines().position(|row| row.contains(&part("game-depth", Lang::En)));
+        let line = shown.lines().nth(counts.unwrap() + 1).unwrap();
+        line.chars().skip(50).collect::<String>().trim().to_owned()
+    };
+    let mut app = begun();
+    app.keys("zt").wait_to_say("game-hint-area");
+    let line = expected(&mut app);
+    let (first, rest) = line.split_once(' ').unwrap();
+    let mut app = begun();
+    app.keys("z").enter(first).keys("[t").wait_to_say("game-hint-area");
+    assert_eq!(expected(&mut app), line);
+    assert_eq!(expected(app.keys("]")), rest);
 }
 
 #[test]

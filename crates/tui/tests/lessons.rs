@@ -158,4 +158,5 @@ fn after_a_lesson_the_game_or_the_next_lesson_is_offered() {
     app.keys("3").says("menu-lessons-about").says("lesson-done");
     let (mut app, _folder) = finished();
     app.press(KeyCode::Esc).says("lesson-finished");
+    app.says("lesson-button-continue").says_not("lesson-button-next");
 }

@@ -335,15 +335,19 @@ fn records_are_opened_and_wrong_ones_say_where() {
 fn files_are_opened_by_their_names() {
     let (mut app, folder) = fresh();
     let path = folder.join("game.txt");
-    app.keys("o/").enter(path.to_str().unwrap()).expect("game.txt'");
+    app.keys("on").enter(path.to_str().unwrap()).expect("game.txt'");
     fs::write(&path, "nothing").unwrap();
     app.press(ENTER).expect("line 1, column 1");
     fs::write(&path, "").unwrap();
     app.press(ENTER).expect("game.txt'");
-    app.press(KeyCode::Esc).keys("/").enter(folder.to_str().unwrap()).says("open-ask");
+    app.press(KeyCode::Esc).keys("n").enter(folder.to_str().unwrap()).says("open-ask");
     app.press(KeyCode::Esc).says_not("open-ask");
     fs::write(&path, RECORD).unwrap();
     app.input(&Input::Paste(path.to_str().unwrap().to_owned())).press(ENTER).expect("2. c1d1");
+    app.keys("q").enter(path.to_str().unwrap()).expect("2. c1d1").keys("q");
+    for begun in ["/tmp/x", "~/x"] {
+        app.keys("qo").keys(begun).expect(&format!("> {begun}")).keys("⎋");
+    }
 }
 
 #[test]
@@ -502,5 +506,18 @@ fn a_letter_with_control_is_not_the_letter() {
     for letter in ['l', 'j', 'h', 'k'] {
         app.ctrl(letter);
         assert_eq!(app.text(), before);
+    }
+}
+
+#[test]
+fn keys_that_a_game_has_no_use_for_say_so() {
+    for (number, game) in (1..).zip(GAMES) {
+        let (mut app, _folder) = fresh();
+        app.keys(&format!("1{number}"));
+        let fixed = MESSAGES.text("newgame-no-seed", Lang::En);
+        let has_seed = app.has(&MESSAGES.text("newgame-button-seed", Lang::En));
+        assert_eq!(app.keys("n").has(&fixed), !has_seed, "{}", game.name);
+        let none = MESSAGES.text("newgame-no-custom", Lang::En);
+        assert_eq!(app.keys("d").has(&none), game.brushes.is_empty(), "{}", game.name);
     }
 }

@@ -6,7 +6,7 @@ mod bench;
 mod support;
 
 use bench::{Bench, SIZES, key, part};
-use ludoteca_locale::{Lang, SpecTexts, Translate};
+use ludoteca_locale::{Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_protocol::SearchLimits;
 use ludoteca_rules::{AnyGame, Glyph, Player, Record, Rng};
 use ludoteca_session::Refusal;
@@ -62,6 +62,21 @@ fn a_review_shows_the_game_its_comments_mistakes_and_better_lines() {
         let sides = Player::BOTH.map(|player| here.clone().with("player", spec.player(player)));
         let shown = bench.text();
         assert!(sides.iter().any(|side| shows(&shown, &side.text(lang))), "{shown}");
+    }
+}
+
+#[test]
+fn the_footer_names_the_key_that_scrolls_while_there_is_more_text() {
+    for lang in Lang::ALL {
+        let mut bench = Bench::usual(app(&annotated(), None, lang, COLOURLESS)).speaking(lang);
+        bench.settle();
+        let more = format!("+ {}", MESSAGES.text("review-button-more", lang));
+        let save = format!("^S {}", MESSAGES.text("review-button-save", lang));
+        bench.expect(&more).expect(&save).click_on(&more);
+        for _ in 0..20 {
+            bench.keys("+");
+        }
+        assert!(!bench.has(&more), "{}", bench.text());
     }
 }
 

@@ -6,6 +6,7 @@ use super::layout::{PageLayout, draw_text};
 use super::list::{Item, List};
 use super::painter::Painter;
 use super::prompt::Prompt;
+use super::text_input::TextInput;
 use super::yes_no::YesNo;
 use super::{AnyScreen, Input, Next, Screen, Shared};
 use ludoteca_rules::Message;
@@ -111,24 +112,25 @@ impl<S: 'static> Chrome<S> {
         self.dialog = Some(Dialog::new(question, kind));
     }
 
-    /// Asks for a line, which begins as `text`.
+    /// Asks for a line, which begins as `text`; a plain string is suggested, so that typing replaces
+    /// it.
     pub(crate) fn ask_line<N: Into<Next>>(
         &mut self,
         question: Message,
-        text: &str,
+        text: impl Into<TextInput>,
         then: impl FnOnce(&mut S, &str, &mut Shared) -> N + 'static,
     ) {
-        self.ask_at(Prompt::new(text), question, then);
+        self.ask_at(Prompt::new(text.into()), question, then);
     }
 
     /// Asks for the name of a file, which Tab completes.
     pub(crate) fn ask_file<N: Into<Next>>(
         &mut self,
         question: Message,
-        text: &str,
+        text: impl Into<TextInput>,
         then: impl FnOnce(&mut S, &str, &mut Shared) -> N + 'static,
     ) {
-        self.ask_at(Prompt::for_file(text), question, then);
+        self.ask_at(Prompt::for_file(text.into()), question, then);
     }
 
     fn ask_at<N: Into<Next>>(
@@ -189,5 +191,9 @@ impl<S: Screen> AnyScreen for S {
 
     fn is_typing(&mut self) -> bool {
         self.chrome().dialog.as_ref().is_some_and(Dialog::is_typing)
+    }
+
+    fn is_asking(&mut self) -> bool {
+        self.chrome().dialog.is_some()
     }
 }

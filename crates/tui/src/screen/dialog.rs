@@ -5,7 +5,7 @@ use super::list::{Item, List};
 use super::painter::Painter;
 use super::prompt::Prompt;
 use super::yes_no::YesNo;
-use super::{Input, Next, Shared, clicked, is_back};
+use super::{Input, Next, Shared, clicked, is_back, is_ctrl};
 use ludoteca_rules::Message;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -69,7 +69,7 @@ impl<S: 'static> Dialog<S> {
     }
 
     fn reply(&mut self, input: &Input, shared: &Shared) -> Reply {
-        if matches!(input, Input::Key(key) if key.code == KeyCode::Esc) {
+        if matches!(input, Input::Key(key) if key.code == KeyCode::Esc || is_ctrl(key, 'c')) {
             return Reply::Dismiss;
         }
         match &mut self.kind {

@@ -39,6 +39,14 @@ const SOLVED_BUTTONS: [Button; 4] = [
     Button::new("q", KeyCode::Char('q'), "game-button-leave"),
 ];
 
+/// The buttons once the last step is solved.
+const FINISHED_BUTTONS: [Button; 4] = [
+    SOLVED_BUTTONS[0],
+    Button::new("Enter", KeyCode::Enter, "lesson-button-continue"),
+    SOLVED_BUTTONS[2],
+    SOLVED_BUTTONS[3],
+];
+
 #[derive(Debug)]
 pub(crate) struct LessonScreen {
     game: &'static GameSpec,
@@ -217,6 +225,14 @@ impl LessonScreen {
         draw_notes(painter, rest, self.course.game());
     }
 
+    fn buttons(&self) -> &'static [Button] {
+        match (self.course.is_solved(), self.course.has_next()) {
+            (true, true) => &SOLVED_BUTTONS,
+            (true, false) => &FINISHED_BUTTONS,
+            (false, _) => &BUTTONS,
+        }
+    }
+
     /// Returns what the person can do.
     fn task(&self) -> Message {
         if self.course.is_solved() {
@@ -267,8 +283,7 @@ impl Screen for LessonScreen {
         let (task, style) = (self.task(), painter.styles.text());
         let notice = self.chrome.draw_notice(painter, notice, (&task, style));
         self.pane.draw_buttons(painter, layout.buttons(notice), &self.viewer);
-        let buttons = if self.course.is_solved() { &SOLVED_BUTTONS[..] } else { &BUTTONS[..] };
-        self.chrome.footer.draw(painter, layout.footer, buttons);
+        self.chrome.footer.draw(painter, layout.footer, self.buttons());
     }
 
     fn input(&mut self, input: &Input, shared: &mut Shared) -> Next {

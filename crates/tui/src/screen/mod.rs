@@ -113,6 +113,9 @@ pub(crate) trait AnyScreen: Screen {
 
     /// Returns whether a question mark is text rather than the key for help.
     fn is_typing(&mut self) -> bool;
+
+    /// Returns whether a dialog is open, which Ctrl-C closes.
+    fn is_asking(&mut self) -> bool;
 }
 
 /// The transition after an input.
@@ -217,7 +220,7 @@ impl App {
             return;
         };
         if let Input::Key(key) = input {
-            if is_ctrl(key, 'c') && can_leave {
+            if is_ctrl(key, 'c') && can_leave && !screen.is_asking() {
                 return self.screens.clear();
             }
             let is_help = key.code == KeyCode::F(1) || key.code == KeyCode::Char('?');

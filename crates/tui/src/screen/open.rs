@@ -6,6 +6,7 @@ use super::list::Item;
 use super::list_screen::{ListContent, ListScreen, NextResult};
 use super::preview::Preview;
 use super::review::ReviewScreen;
+use super::text_input::TextInput;
 use super::{Input, Keys, Next, Shared};
 use crate::MESSAGES;
 use crate::files::typed_path;
@@ -54,7 +55,7 @@ impl SavedRecords {
 
 impl ListScreen<SavedRecords> {
     /// Asks for a file, and again if it cannot be opened.
-    fn ask(&mut self, text: &str) {
+    fn ask(&mut self, text: impl Into<TextInput>) {
         let question = message!(MESSAGES, "open-ask");
         self.chrome.ask_file(question, text, |screen, line, shared| {
             if line.is_empty() {
@@ -84,7 +85,7 @@ impl ListContent for SavedRecords {
     const BUTTONS: &'static [Button] = &[
         Button::HELP,
         Button::new("Enter", KeyCode::Enter, "open-button-open"),
-        Button::new("/", KeyCode::Char('/'), "open-button-type"),
+        Button::new("n", KeyCode::Char('n'), "open-button-type"),
         Button::BACK,
     ];
 
@@ -92,7 +93,8 @@ impl ListContent for SavedRecords {
         ("↑ ↓, j k", "menu-key-walk"),
         ("Enter", "open-key-open"),
         ("1 – 9", "menu-key-number"),
-        ("/", "open-key-type"),
+        ("n", "open-key-type"),
+        ("/  ~", "open-key-path"),
         ("q, Esc", "menu-key-back"),
     ];
 
@@ -133,8 +135,14 @@ impl ListContent for SavedRecords {
         _shared: &Shared,
     ) -> Option<NextResult> {
         match input {
-            Input::Key(key) if key.code == KeyCode::Char('/') => screen.ask(""),
-            Input::Paste(path) => screen.ask(path),
+            Input::Key(key) => match key.code {
+                KeyCode::Char('n') => screen.ask(""),
+                KeyCode::Char(sign @ ('/' | '~')) => {
+                    screen.ask(TextInput::with(&sign.to_string()));
+                }
+                _ => return None,
+            },
+            Input::Paste(path) => screen.ask(TextInput::with(path)),
             _ => return None,
         }
         Some(Ok(Next::Stay))

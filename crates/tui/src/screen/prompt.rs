@@ -27,12 +27,12 @@ pub(super) struct Prompt {
 }
 
 impl Prompt {
-    pub(super) fn new(text: &str) -> Prompt {
-        Prompt { line: TextInput::with(text), is_file: false, names: None }
+    pub(super) fn new(line: TextInput) -> Prompt {
+        Prompt { line, is_file: false, names: None }
     }
 
-    pub(super) fn for_file(text: &str) -> Prompt {
-        Prompt { is_file: true, ..Prompt::new(text) }
+    pub(super) fn for_file(line: TextInput) -> Prompt {
+        Prompt { is_file: true, ..Prompt::new(line) }
     }
 
     pub(super) fn text(&self) -> String {

@@ -39,6 +39,10 @@ impl Scroll {
         self.lines <= self.rows
     }
 
+    pub(crate) fn has_more_below(&self) -> bool {
+        self.top + self.rows < self.lines
+    }
+
     /// Returns the number of the last visible line, counted from 1, and how many there are.
     pub(crate) fn position(&self) -> (usize, usize) {
         ((self.top + self.rows).min(self.lines), self.lines)
@@ -67,10 +71,9 @@ impl ScrollText {
             rows_of(text, width).into_iter().map(move |row| Span::styled(row, style))
         };
         let rows: Vec<Span<'_>> = texts.iter().flat_map(rows).collect();
-        let count = rows.len();
-        let top = self.scroll.resize(count, usize::from(area.height));
+        let top = self.scroll.resize(rows.len(), usize::from(area.height));
         painter.lines(area, rows.into_iter().skip(top));
-        if count > top + usize::from(area.height) && area.height > 0 && area.width > 2 {
+        if self.scroll.has_more_below() && area.height > 0 && area.width > 2 {
             let corner = Rect { x: area.right() - 2, y: area.bottom() - 1, width: 2, height: 1 };
             painter.line(corner, Span::styled(" +", painter.styles.accent()));
         }

@@ -219,7 +219,7 @@ impl SettingsScreen {
 
     fn ask_for_name(&mut self, shared: &Shared) {
         let question = message!(MESSAGES, "settings-ask-name");
-        self.chrome.ask_line(question, &shared.settings.name, |screen, line, shared| {
+        self.chrome.ask_line(question, shared.settings.name.as_str(), |screen, line, shared| {
             shared.settings.name = line.trim().chars().take(MAX_NAME_LENGTH).collect();
             screen.chrome.complain_if_failed(shared.save_settings());
         });

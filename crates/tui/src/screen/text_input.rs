@@ -13,12 +13,21 @@ const MAX_LENGTH: usize = 4096;
 pub(crate) struct TextInput {
     chars: Vec<char>,
     cursor: usize,
+    /// Whether the whole text gives way to what is typed.
+    is_selected: bool,
+}
+
+/// A text that is suggested: it is selected.
+impl From<&str> for TextInput {
+    fn from(text: &str) -> TextInput {
+        TextInput { is_selected: true, ..TextInput::with(text) }
+    }
 }
 
 impl TextInput {
     pub(crate) fn with(text: &str) -> TextInput {
         let chars: Vec<char> = text.chars().filter(|c| !c.is_control()).collect();
-        TextInput { cursor: chars.len(), chars }
+        TextInput { cursor: chars.len(), chars, is_selected: false }
     }
 
     pub(crate) fn text(&self) -> String {
@@ -40,12 +49,16 @@ impl TextInput {
     }
 
     pub(crate) fn replace_before(&mut self, text: &str) {
+        self.is_selected = false;
         self.chars.drain(..self.cursor);
         self.cursor = 0;
         self.insert(text);
     }
 
     pub(crate) fn insert(&mut self, text: &str) {
+        if self.is_selected {
+            self.clear();
+        }
         for c in text.chars().filter(|c| !c.is_control()) {
             if self.chars.len() < MAX_LENGTH {
                 self.chars.insert(self.cursor, c);
@@ -72,12 +85,14 @@ impl TextInput {
             KeyCode::Delete if self.cursor < self.chars.len() => {
                 self.chars.remove(self.cursor);
             }
+            KeyCode::Delete => {}
             KeyCode::Left => self.cursor = self.cursor.saturating_sub(1),
             KeyCode::Right => self.cursor = (self.cursor + 1).min(self.chars.len()),
             KeyCode::Home => self.cursor = 0,
             KeyCode::End => self.cursor = self.chars.len(),
             _ => return false,
         }
+        self.is_selected = false;
         true
     }
 
@@ -88,9 +103,11 @@ impl TextInput {
         let skipped = before.chars().count().saturating_sub(room);
         let before: String = before.chars().skip(skipped).collect();
         let x = area.x + 2 + before.chars().count() as u16;
+        let styles = painter.styles;
+        let style = if self.is_selected { styles.selected() } else { styles.text() };
         let line = Line::from(vec![
-            Span::styled("> ", painter.styles.accent()),
-            Span::styled(before + &after, painter.styles.text()),
+            Span::styled("> ", styles.accent()),
+            Span::styled(before + &after, style),
         ]);
         painter.line(area, line);
         let x = x.min(area.right().saturating_sub(1));
@@ -118,5 +135,25 @@ mod tests {
         assert!(!field.key(&KeyEvent::from(KeyCode::Enter)));
         field.insert("1\n2");
         assert_eq!(field.text(), "é12bc");
+    }
+
+    #[test]
+    fn a_suggested_text_gives_way_to_what_is_typed_but_not_to_editing() {
+        let after = |codes: &[KeyCode]| {
+            let mut field = TextInput::from("ab");
+            typed(&mut field, codes);
+            field.text()
+        };
+        assert_eq!(after(&[KeyCode::Char('x'), KeyCode::Char('y')]), "xy");
+        for code in [KeyCode::Right, KeyCode::End] {
+            assert_eq!(after(&[code, KeyCode::Char('x')]), "abx");
+        }
+        assert_eq!(after(&[KeyCode::Home, KeyCode::Char('x')]), "xab");
+        assert_eq!(after(&[KeyCode::Backspace, KeyCode::Char('x')]), "ax");
+        assert_eq!(after(&[KeyCode::Delete, KeyCode::Char('x')]), "abx");
+        let mut field = TextInput::from("ab");
+        field.replace_before("abc");
+        typed(&mut field, &[KeyCode::Char('x')]);
+        assert_eq!(field.text(), "abcx");
     }
 }

@@ -20,6 +20,10 @@ impl GameScreen {
             self.ask_where_to_save();
             return Some(Next::Stay);
         }
+        if key.code == KeyCode::Esc && self.control.engines.is_searching_hint() {
+            self.control.engines.cancel_hint();
+            return Some(Next::Stay);
+        }
         let KeyCode::Char(c) = key.code else {
             return None;
         };
@@ -46,7 +50,7 @@ impl GameScreen {
             'v' => self.pane.flipped = !self.pane.flipped,
             'z' => self.toggle_analysis(shared),
             'P' => self.pane.overlay.shows_turn = !self.pane.overlay.shows_turn,
-            'n' => self.control.engines.move_now(),
+            'n' => self.hurry(),
             'o' => self.control.is_paused = !self.control.is_paused,
             '.' => self.control.make_step(),
             '+' => self.change_speed(1),
@@ -142,7 +146,7 @@ impl GameScreen {
         self.view_changed();
     }
 
-    fn complain_of_end(&mut self) {
+    pub(super) fn complain_of_end(&mut self) {
         self.chrome.complain(message!(MESSAGES, "game-over"));
     }
 
@@ -153,6 +157,15 @@ impl GameScreen {
             shared.settings.analysis = self.shows_analysis;
             self.chrome.complain_if_failed(shared.save_settings());
         }
+    }
+
+    fn hurry(&mut self) {
+        if self.engine_to_move().is_some() {
+            return self.control.engines.move_now();
+        }
+        let is_engines = self.game.state().engine_to_move().is_some();
+        let key = if is_engines { "game-paused" } else { "game-hurry-yours" };
+        self.chrome.complain(MESSAGES.message(key));
     }
 
     fn change_speed(&mut self, by: isize) {

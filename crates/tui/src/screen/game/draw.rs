@@ -181,7 +181,8 @@ impl GameScreen {
         let nodes = info.nodes.map(|nodes| message!(MESSAGES, "game-nodes", nodes = nodes));
         let counts: Vec<String> =
             depth.iter().chain(&nodes).map(|message| shared.text(message)).collect();
-        lines.extend([fitting(&counts.join(", "), width), fitting(&info.pv.join(" "), width)]);
+        let line = report.line_from(self.game.node()).join(" ");
+        lines.extend([fitting(&counts.join(", "), width), fitting(&line, width)]);
         lines
     }
 

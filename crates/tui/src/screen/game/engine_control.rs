@@ -16,6 +16,9 @@ use ludoteca_rules::{NodeId, Player, quoted};
 use ludoteca_session::{Eval, HintStage, Occupant};
 use std::time::{Duration, Instant};
 
+/// The text of the move of a player who does not move.
+const PASS: &str = "pass";
+
 /// The pause between the moves of an engine's turn, so that a person sees each of them.
 const PAUSE_WITHIN_TURN: Duration = Duration::from_millis(400);
 
@@ -39,6 +42,8 @@ pub(super) struct EngineControl {
     speed: usize,
     /// Whether one more move is to be made in spite of the pause.
     is_stepping: bool,
+    /// The stages of the hint that were asked for while it is looked for.
+    hint_stages: usize,
     /// A move that is not played before the previous one was shown long enough.
     pub(super) waiting: Option<String>,
     last_move: Instant,
@@ -60,6 +65,11 @@ impl SearchReport {
     pub(super) fn eval(&self) -> Option<Eval> {
         eval_of(&self.info, self.turn).filter(|_| !self.is_weakened)
     }
+
+    /// Returns the expected moves from a position on: the searched one, or the next.
+    pub(super) fn line_from(&self, node: NodeId) -> &[String] {
+        &self.info.pv[usize::from(node != self.node).min(self.info.pv.len())..]
+    }
 }
 
 impl EngineControl {
@@ -71,6 +81,7 @@ impl EngineControl {
             has_stopped_clocks: false,
             speed: 2,
             is_stepping: false,
+            hint_stages: 0,
             waiting: None,
             last_move: now,
             // A repeatable game is a script, which nobody watches.
@@ -229,24 +240,32 @@ impl GameScreen {
     /// Announces all moves of an engine's turn so far.
     fn say_turn(&mut self, player: Player, shared: &Shared) {
         let game = self.game.state().game();
-        let played = game.last_turn();
+        let mut played = game.last_turn();
+        let passes = played.pop_if(|last| last.text == PASS).is_some();
+        let key = match (played.is_empty(), passes) {
+            (true, true) => "game-passed",
+            (false, true) => "game-played-passed",
+            (_, false) => "game-played",
+        };
         let names = played.iter().map(|played| self.move_name(&played.text, shared));
         let moves = names.collect::<Vec<_>>().join(", ");
-        let player = game.spec().player(player);
-        self.chrome.say(message!(MESSAGES, "game-played", player = player, move = moves));
+        let said = MESSAGES.message(key).with("player", game.spec().player(player));
+        self.chrome.say(if played.is_empty() { said } else { said.with("move", moves) });
     }
 
-    /// Reveals more of the hint for the viewed position, or starts or cancels the search for one.
+    /// Reveals more of the hint for the viewed position, at once or when it is found.
     pub(super) fn ask_for_hint(&mut self) {
         if let Some(hint) = &mut self.hint {
             hint.reveal();
             return self.say_hint();
         }
         if self.control.engines.is_searching_hint() {
-            return self.control.engines.cancel_hint();
+            self.control.hint_stages += 1;
+        } else {
+            self.control.engines.search_hint(self.game.game());
+            self.control.hint_stages = 0;
+            self.control.report = None;
         }
-        self.control.engines.search_hint(self.game.game());
-        self.control.report = None;
         self.chrome.say(message!(MESSAGES, "game-hint-thinking"));
     }
 
@@ -286,6 +305,9 @@ impl GameScreen {
         let eval = report.and_then(SearchReport::eval);
         let line = report.map_or_else(|| vec![text.to_owned()], |report| report.info.pv.clone());
         self.hint = analysis::hint(self.game.game(), &line, eval);
+        if let Some(hint) = &mut self.hint {
+            (0..self.control.hint_stages).for_each(|_| hint.reveal());
+        }
         self.chrome.notice = None;
         self.say_hint();
     }

@@ -68,9 +68,17 @@ impl GameScreen {
         self.pane.reset(self.game.viewer_mut());
     }
 
+    /// Takes back a move that was begun although the game is over, and says so.
+    fn refuse_after_end(&mut self) {
+        if self.game.is_over() && !self.game.viewer().entry().done().is_empty() {
+            self.complain_of_end();
+            self.pane.reset(self.game.viewer_mut());
+        }
+    }
+
     fn enter(&mut self, touched: EntryProgress, shared: &mut Shared) {
         match touched {
-            EntryProgress::Incomplete => {}
+            EntryProgress::Incomplete => self.refuse_after_end(),
             EntryProgress::Complete(_) if !self.game.is_persons_turn() => {
                 let key = if self.game.is_over() { "game-over" } else { "game-not-yours" };
                 self.chrome.complain(MESSAGES.message(key));

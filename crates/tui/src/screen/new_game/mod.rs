@@ -14,6 +14,7 @@ use super::layout::{beside, draw_head, take_rows, wrapped};
 use super::list::{Item, List};
 use super::painter::Painter;
 use super::preview::draw_board;
+use super::text_input::TextInput;
 use super::{Input, Keys, Next, Screen, Shared};
 use crate::MESSAGES;
 use crate::launch::random_below;
@@ -86,7 +87,7 @@ impl NewGameScreen {
     /// A digit is the first one of a typed value, or the number of an offered one.
     fn take_digit(&mut self, field: Field, digit: char, shared: &Shared) {
         if self.setup.is_typed(field) || field == Field::Clock {
-            return self.ask_line(field, &digit.to_string());
+            return self.ask_line(field, TextInput::with(&digit.to_string()));
         }
         let number = digit.to_digit(10).unwrap_or(0) as usize;
         if let Some(index) = number.checked_sub(usize::from(!counts_from_zero(field))) {
@@ -97,7 +98,7 @@ impl NewGameScreen {
     fn ask(&mut self, field: Field, shared: &Shared) {
         if self.setup.is_typed(field) {
             let value = self.setup.row(field, shared).value;
-            return self.ask_line(field, &value.unwrap_or_default());
+            return self.ask_line(field, value.unwrap_or_default().as_str());
         }
         let (values, chosen) = self.setup.values(field, shared);
         let other = other_value(field).map(|key| MESSAGES.text(key, shared.lang));
@@ -112,7 +113,7 @@ impl NewGameScreen {
     }
 
     /// Asks for a value, and again if it cannot be read.
-    fn ask_line(&mut self, field: Field, text: &str) {
+    fn ask_line(&mut self, field: Field, text: impl Into<TextInput>) {
         self.chrome.ask_line(self.setup.question(field), text, move |screen, line, _| {
             if let Err(error) = screen.setup.read(field, line) {
                 screen.chrome.complain(error);
@@ -136,6 +137,7 @@ impl NewGameScreen {
     fn set_up_start(&mut self, shared: &Shared) -> Next {
         let game = self.setup.game_or_default(shared);
         let Some(screen) = CustomStartScreen::new(&game, self.setup.plan(shared)) else {
+            self.chrome.complain(message!(MESSAGES, "newgame-no-custom"));
             return Next::Stay;
         };
         self.starts = self.setup.values(Field::Start, shared).0;
@@ -161,15 +163,19 @@ impl NewGameScreen {
             KeyCode::Esc | KeyCode::Char('q') => return Some(Next::Close),
             KeyCode::Char('s') => return Some(self.start(shared)),
             KeyCode::Char('d') => return Some(self.set_up_start(shared)),
-            KeyCode::Char('n') => {
-                let seed = self.setup.seed()?;
-                // Every number below the bound is a seed.
-                let _ = self.setup.choices_mut().choose(seed, random_below(MAX_SEED));
-            }
+            KeyCode::Char('n') => self.pick_seed(),
             KeyCode::Delete | KeyCode::Backspace => self.setup.reset(self.field()),
             _ => return None,
         }
         Some(Next::Stay)
+    }
+
+    fn pick_seed(&mut self) {
+        let Some(seed) = self.setup.seed() else {
+            return self.chrome.complain(message!(MESSAGES, "newgame-no-seed"));
+        };
+        // Every number below the bound is a seed.
+        let _ = self.setup.choices_mut().choose(seed, random_below(MAX_SEED));
     }
 
     fn buttons(&self) -> Vec<Button> {

@@ -38,6 +38,19 @@ const BUTTONS: [Button; 8] = [
     Button::new("q", KeyCode::Char('q'), "review-button-leave"),
 ];
 
+/// The buttons while there is more text below.
+const MORE_BUTTONS: [Button; 9] = [
+    BUTTONS[0],
+    BUTTONS[1],
+    Button::new("+", KeyCode::Char('+'), "review-button-more"),
+    BUTTONS[2],
+    BUTTONS[3],
+    BUTTONS[4],
+    BUTTONS[6],
+    BUTTONS[5],
+    BUTTONS[7],
+];
+
 impl ReviewScreen {
     pub(super) fn render(&mut self, painter: &mut Painter<'_>, area: Rect) {
         let width = (area.width * 7 / 16).clamp(SIDE_WIDTH.0, SIDE_WIDTH.1);
@@ -53,7 +66,9 @@ impl ReviewScreen {
         };
         let notice = self.chrome.draw_notice(painter, notice, (&message, style));
         self.pane.draw_buttons(painter, layout.buttons(notice), self.game.viewer());
-        self.chrome.footer.draw(painter, layout.footer, &BUTTONS);
+        let has_more = self.text.scroll.has_more_below();
+        let buttons = if has_more { &MORE_BUTTONS[..] } else { &BUTTONS[..] };
+        self.chrome.footer.draw(painter, layout.footer, buttons);
     }
 
     fn draw_head(&self, painter: &mut Painter<'_>, area: Rect) {
