@@ -18,7 +18,7 @@ const DAY: i64 = 86_400_000;
 
 /// Opens a second connection to the database of a server.
 async fn database(config: &Config) -> SqliteConnection {
-    let file = config.database.as_ref().unwrap();
+    let file = config.database.file().unwrap();
     SqliteConnectOptions::new().filename(file).connect().await.unwrap()
 }
 
@@ -208,7 +208,7 @@ async fn two_servers_do_not_share_a_database() {
     let server = Server::with(settings.clone()).await;
     assert_eq!(server.client().get("/healthz").await.status, 200);
     let refused = ludoteca_server::Server::open(settings.clone()).await.unwrap_err();
-    let file = settings.database.as_ref().unwrap().display().to_string();
+    let file = settings.database.file().unwrap().display().to_string();
     let said = refused.message().text(ludoteca_locale::Lang::En);
     assert_eq!(said, format!("the database {file} is in use by another server"));
     let settings = server.stop().await;

@@ -19,7 +19,7 @@ fn fixtures() -> PathBuf {
 /// Starts a server with a copy of the database and without search threads.
 async fn with_old_database() -> Server {
     let config = Config { search_threads: 0, ..config() };
-    fs::copy(fixtures().join("server.db"), config.database.as_ref().unwrap()).unwrap();
+    fs::copy(fixtures().join("server.db"), config.database.file().unwrap()).unwrap();
     Server::with(config).await
 }
 
@@ -108,7 +108,7 @@ async fn a_damaged_match_harms_no_other() {
     }
     assert_eq!(one.move_to(&whole, "a1b1", 0).await.status, 200);
     let config = server.stop().await;
-    let file = config.database.as_ref().unwrap().to_str().unwrap();
+    let file = config.database.file().unwrap().to_str().unwrap();
     let pool = SqlitePool::connect(file).await.unwrap();
     // An illegal move, an unknown event, and a setup without a game.
     let changes = [
