@@ -17,7 +17,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("svg", &["rules", "locale"]),
     ("manual", &["rules", "locale"]),
     ("engine", &["rules", "locale", "session", "protocol"]),
-    ("tui", &["rules", "locale", "session", "protocol", "engine"]),
+    ("tui", &["rules", "locale", "session", "manual", "protocol", "engine"]),
     ("server", &["rules", "locale", "session", "manual", "protocol", "svg", "engine"]),
     ("python", &["rules", "locale", "session", "protocol", "svg", "engine"]),
     (

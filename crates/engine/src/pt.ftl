@@ -1,3 +1,4 @@
+player-misspelt = { $found } não é um jogador; queria dizer { $meant }?
 player-unknown = { $found } não é um jogador; escolha { $expected }, level:1 a level:8, handicap:NÓS/RUÍDO/GANÂNCIA/DESATENÇÃO ou 'cmd:COMANDO', com um nome antes se quiser, como em a=full
 player-handicap = { $found } não é uma limitação; esperavam-se nós, ruído, ganância (até 10000) e desatenção (até 1000), como 2000/50/0/0
 player-name = { $found } não é um nome de jogador; um nome tem pelo menos um carácter e nenhum carácter de controlo

@@ -111,7 +111,7 @@ pub trait Translate {
     /// use ludoteca_rules::AnyGame;
     ///
     /// let error = "chess".parse::<AnyGame>().unwrap_err();
-    /// assert!(error.text(Lang::Pt).starts_with("coluna 1: 'chess' não é um jogo"));
+    /// assert!(error.text(Lang::Pt).starts_with("'chess' não é um jogo"));
     /// assert_eq!(error.text(Lang::En), error.to_string());
     /// ```
     fn text(&self, lang: Lang) -> String;

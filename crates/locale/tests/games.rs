@@ -51,7 +51,7 @@ fn an_error_is_said_in_both_languages() {
     assert_eq!(error.text(Lang::En), error.to_string());
     assert_eq!(
         error.text(Lang::Pt),
-        "não é possível ler a jogada 'a1': coluna 1: 'a1' não são duas casas (uma jogada é a casa clara e depois a escura, como c3d3)"
+        "'a1' não é uma jogada; esperava-se a casa clara e depois a escura, como c3d3"
     );
 }
 
@@ -187,11 +187,13 @@ fn the_status_agrees_with_the_player() {
 #[test]
 fn errors_count_and_agree_in_portuguese() {
     let error = |text, position: &str| game(text).at_position(position).unwrap_err().text(Lang::Pt);
-    assert_eq!(error("taiji(size=2)", ".. w"), "coluna 1: o tabuleiro tem 1 linha; esperavam-se 2");
+    assert_eq!(error("taiji(size=2)", ".. w"), "o tabuleiro tem 1 linha; esperavam-se 2");
     let board = "./../.../..../...../....../......./......../........./........../...........";
-    let missing = "coluna 81: o texto termina aqui; faltam os discos em reserva de cada jogador";
+    let missing =
+        "no carácter 81: o texto termina aqui; faltam os discos em reserva de cada jogador";
     assert!(error("ampel", &format!("{board} r s")).starts_with(missing));
-    let missing = "coluna 79: o texto termina aqui; falta o passo: s na preparação, ou 1, 2 ou 3";
+    let missing =
+        "no carácter 79: o texto termina aqui; falta o passo: s na preparação, ou 1, 2 ou 3";
     assert_eq!(error("ampel", &format!("{board} r")), missing);
 }
 

@@ -20,16 +20,28 @@ solve-hash-too-large = there is not enough memory for a table of { $size } MiB; 
 solve-open = Unsolved
 solve-score = Point difference for { $player } with best play: { $score }
 solve-score-between = Point difference for { $player } with best play: { $low } to { $high }
-solve-progress = { $nodes } positions, { $proved } proved, { $disproved } disproved, { $speed } per second, table { $table }% full, { $seconds } s
+solve-progress =
+    { $nodes } positions, { $proved } proved, { $disproved } disproved,
+    { $speed } per second, table { $table }% full, { $seconds } s
 solve-certificate-incomplete = { $file } is incomplete: some moves of the certificate were not found within the time and memory (--hash)
+solve-halted = Interrupted; with --save the next run would resume from here
+solve-halted-saved = Interrupted; the table is saved, and the same command resumes from it
+solve-certificate-halted = Interrupted; { $file } is incomplete
 solve-one-file = --save and --certificate both name { $file }; choose two files
 solve-certificate-past = { $file } was not written: the draw follows from the move limit or from repeated positions, which a certificate cannot show; leave out --moves, or raise the game's cap
 solve-certificate-right = The certificate is valid: { $game }, { $position }: { $claims } ({ $positions } positions)
 solve-certificate-wrong = { $file } does not prove what it claims: { $problem }
 perft-speed = { $seconds } s of processor time, { $speed } million per second
+perft-halted =
+    { $done ->
+        [one] Interrupted; 1 of { $all } first moves is counted
+       *[other] Interrupted; { $done } of { $all } first moves are counted
+    }
+bench-halted = Interrupted; what was measured completely is printed
 bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total
 bench-endgames-heading = name    score known best           nodes   seconds     M/s
+bench-endgames-wrong = { $file }, line { $line }, column { $column }: expected a JSON array of positions, each with "name", "position" and, if it is known, "score"
 bench-endgame-wrong = { $file }, { $name }: { $problem }
 bench-one-game = only the positions of one game can be solved at a time; name one game
 bench-heading = depth  M leaves/s spread  k games/s  spread   M plies/s
@@ -42,6 +54,7 @@ tune-games =
 tune-learnt = training positions ({ $positions }): { $before } → { $after }
 tune-held-out = held-out positions ({ $positions }): { $before } → { $after }
 tune-halted = Interrupted; { $file } has the { $games } finished games with { $positions } positions: train on them with --data
+tune-halted-early = Interrupted; the weights are fitted to the games that were finished
 tune-different-games = all games must be the same game; only their options may differ
 tune-nothing-measured = the evaluation of this game has no features, so there is nothing to tune
 tune-no-positions = there are no positions to train on; more finished games are needed
@@ -49,7 +62,10 @@ tune-no-positions = there are no positions to train on; more finished games are 
 arena-halted = Interrupted; results cover finished games
 arena-halted-recorded = Interrupted; results cover finished games. Run the same command with --resume to continue
 arena-record-unfinished = { $file } ends in the middle of a record; the record is removed and its game is played again
-arena-heading = { $game }: { $games } of { $scheduled } games, { $plies } moves each ({ $opening } of them the opening), { $pace }, seed { $seed }
+arena-heading =
+    { $game }
+    { $games } of { $scheduled } games, { $pace }, seed { $seed }
+    { $plies } moves per game, { $opening } of them the opening
 arena-pace-time = { $seconds } s per move
 arena-pace-depth = depth { $depth }
 arena-pace-nodes =
@@ -59,9 +75,10 @@ arena-pace-nodes =
     }
 arena-pace-clock = { $start } s per game and { $increment } s per turn
 arena-pace-turn = { $seconds } s per turn
-arena-players-heading = player|Elo|score|won|drawn|lost|crashes|illegal|out of time|late|ms/move
-arena-pairings-heading = pairing|Elo|score||won|drawn|lost|pairs 0/½/1/1½/2
-arena-sprt = SPRT { $test } over pairs: log-likelihood ratio { $ratio } ({ $low } to { $high }): { $verdict }
+arena-players-heading = player|Elo|score|won|drawn|lost|ms/move
+arena-problems-heading = problems|crashes|illegal moves|out of time|late moves
+arena-pairings-heading = pairing|Elo|score|W/D/L|0/½/1/1½/2
+arena-sprt = SPRT { $test } over pairs: LLR { $ratio } ({ $low } to { $high }), { $verdict }
 arena-sprt-open = undecided
 arena-sprt-null = H0 accepted ({ $elo } Elo)
 arena-sprt-alternative = H1 accepted ({ $elo } Elo)
@@ -116,6 +133,9 @@ check-quit-searching = quit during a search: the engine ends
 
 record-good = valid: { $good }; wrong: { $bad }
 record-json-line = { $file }, line { $line }: { $problem }
+record-halted = Interrupted; not all records were read
+analyse-halted-position = Interrupted; the analysis is what was known by then
+analyse-halted = Interrupted; the moves that were analysed have their evaluations
 record-filtered = matching: { $kept }; others: { $others }; wrong: { $bad }
 record-error = { $file }, { $problem }
 position-refused = in --position, { $problem }

@@ -20,16 +20,28 @@ solve-hash-too-large = não há memória para uma tabela de { $size } MiB; escol
 solve-open = Por resolver
 solve-score = Diferença de pontos para { $player-the } com o melhor jogo: { $score }
 solve-score-between = Diferença de pontos para { $player-the } com o melhor jogo: de { $low } a { $high }
-solve-progress = { $nodes } posições, { $proved } provadas, { $disproved } refutadas, { $speed } por segundo, tabela { $table } % cheia, { $seconds } s
+solve-progress =
+    { $nodes } posições, { $proved } provadas, { $disproved } refutadas,
+    { $speed } por segundo, tabela { $table } % cheia, { $seconds } s
 solve-certificate-incomplete = { $file } está incompleto: algumas jogadas do certificado não foram encontradas no tempo e na memória disponíveis (--hash)
+solve-halted = Interrompido; com --save, a execução seguinte continuaria daqui
+solve-halted-saved = Interrompido; a tabela está guardada, e o mesmo comando continua a partir dela
+solve-certificate-halted = Interrompido; { $file } está incompleto
 solve-one-file = --save e --certificate indicam ambos { $file }; escolha dois ficheiros
 solve-certificate-past = { $file } não foi escrito: o empate resulta do limite de jogadas ou de posições repetidas, o que um certificado não pode mostrar; não use --moves, ou aumente o limite do jogo
 solve-certificate-right = O certificado é válido: { $game }, { $position }: { $claims } ({ $positions } posições)
 solve-certificate-wrong = { $file } não prova o que afirma: { $problem }
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
+perft-halted =
+    { $done ->
+        [one] Interrompido; está contada 1 de { $all } primeiras jogadas
+       *[other] Interrompido; estão contadas { $done } de { $all } primeiras jogadas
+    }
+bench-halted = Interrompido; está impresso o que foi medido por inteiro
 bench-search-heading = prof.        nós   alfabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total
 bench-endgames-heading = nome    pont. conh. melhor         nós   segundos     M/s
+bench-endgames-wrong = { $file }, linha { $line }, coluna { $column }: esperava-se uma lista JSON de posições, cada uma com "name", "position" e, se for conhecido, "score"
 bench-endgame-wrong = { $file }, { $name }: { $problem }
 bench-one-game = só é possível resolver as posições de um jogo de cada vez; indique um só jogo
 bench-heading = prof.  M folhas/s disp.   k partidas/s disp. M jogadas/s
@@ -42,6 +54,7 @@ tune-games =
 tune-learnt = posições de treino ({ $positions }): { $before } → { $after }
 tune-held-out = posições reservadas para teste ({ $positions }): { $before } → { $after }
 tune-halted = Interrompido; { $file } tem as { $games } partidas acabadas, com { $positions } posições: treine com elas usando --data
+tune-halted-early = Interrompido; os pesos foram ajustados às partidas acabadas
 tune-different-games = todas as partidas têm de ser do mesmo jogo; só as opções podem mudar
 tune-nothing-measured = a avaliação deste jogo não tem características, por isso não há nada para afinar
 tune-no-positions = não há posições com que treinar; são precisas mais partidas acabadas
@@ -61,7 +74,10 @@ arena-record-no-file = não é possível guardar registos em { $file }; indique 
 arena-record-in-use = { $file } está a ser escrito por outro torneio; indique outro ficheiro, ou espere que acabe
 arena-record-unreadable = { $file }, registo { $number }, { $problem }; o ficheiro não foi alterado
 arena-record-unfinished = { $file } acaba a meio de um registo; o registo é retirado e a partida joga-se de novo
-arena-heading = { $game }: { $games } de { $scheduled } partidas, { $plies } jogadas cada ({ $opening } delas na abertura), { $pace }, semente { $seed }
+arena-heading =
+    { $game }
+    { $games } de { $scheduled } partidas, { $pace }, semente { $seed }
+    { $plies } jogadas por partida, { $opening } delas na abertura
 arena-pace-time = { $seconds } s por jogada
 arena-pace-depth = profundidade { $depth }
 arena-pace-nodes =
@@ -71,9 +87,10 @@ arena-pace-nodes =
     }
 arena-pace-clock = { $start } s por partida e { $increment } s por turno
 arena-pace-turn = { $seconds } s por turno
-arena-players-heading = jogador|Elo|pontos|vitórias|empates|derrotas|falhas|ilegais|por tempo|atrasos|ms/jogada
-arena-pairings-heading = par|Elo|pontos||vitórias|empates|derrotas|pares 0/½/1/1½/2
-arena-sprt = SPRT { $test } sobre pares: logaritmo da razão de verosimilhança { $ratio } ({ $low } a { $high }): { $verdict }
+arena-players-heading = jogador|Elo|pontos|vitórias|empates|derrotas|ms/jogada
+arena-problems-heading = problemas|falhas|jogadas ilegais|por tempo|jogadas tardias
+arena-pairings-heading = par|Elo|pontos|V/E/D|0/½/1/1½/2
+arena-sprt = SPRT { $test } sobre pares: LLR { $ratio } ({ $low } a { $high }), { $verdict }
 arena-sprt-open = por decidir
 arena-sprt-null = H0 aceite ({ $elo } Elo)
 arena-sprt-alternative = H1 aceite ({ $elo } Elo)
@@ -128,11 +145,14 @@ check-quit-searching = quit durante uma procura: o motor termina
 
 record-good = válidos: { $good }; com erros: { $bad }
 record-json-line = { $file }, linha { $line }: { $problem }
+record-halted = Interrompido; nem todos os registos foram lidos
+analyse-halted-position = Interrompido; a análise é o que já se sabia
+analyse-halted = Interrompido; as jogadas analisadas têm as suas avaliações
 record-filtered = escolhidos: { $kept }; outros: { $others }; com erros: { $bad }
 record-error = { $file }, { $problem }
-json-syntax = coluna { $column }: não é JSON; cada linha tem de ser um registo como o escreve ludoteca record convert
-json-unfinished = coluna { $column }: o JSON acaba cedo demais; cada linha tem de ser um registo inteiro
-json-form = coluna { $column }: não é um registo em JSON; um registo tem "tags", "moves" e "result" e pode ter "comments"; uma jogada tem "move" e pode ter "player", "glyph" e "notes", cada uma um "comment" ou uma "variation"
+json-syntax = não é JSON no carácter { $column }; cada linha tem de ser um registo como o escreve ludoteca record convert
+json-unfinished = o JSON acaba cedo demais, no carácter { $column }; cada linha tem de ser um registo inteiro
+json-form = não é um registo em JSON no carácter { $column }; um registo tem "tags", "moves" e "result" e pode ter "comments"; uma jogada tem "move" e pode ter "player", "glyph" e "notes", cada uma um "comment" ou uma "variation"
 json-player = { $found } foi feita pelo outro jogador
 json-glyph = { $found } não serve para anotar uma jogada; escolha um de: ! ? !! ?? !? ?!
 json-word = { $found } não é uma jogada nem um resultado

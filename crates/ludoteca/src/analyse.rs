@@ -3,22 +3,23 @@
 mod game;
 mod position;
 
-use crate::context::{CliResult, Context};
+use crate::context::{CliResult, Context, stop_on_signals};
 use crate::position_args::{GameParser, open_game};
+use crate::record::stop_while_reading;
 use clap::value_parser;
 use ludoteca_engine::analysis::Analyst;
 use ludoteca_engine::{Engine, SearchMethod};
 use ludoteca_protocol::{SearchLimits, Settings};
 use ludoteca_rules::AnyGame;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 const EXAMPLES: &str = "\
 For a position, prints the best lines and their evaluations. For a record, prints the record with \
 an evaluation after every move; a move that loses something also gets a mark (?! inaccuracy, ? \
 mistake, ?? blunder), a reason and a better line. A summary is printed to standard error. The \
-exit status is 1 if a record is wrong.
+exit status is 1 if a record is wrong. Ctrl-C prints what is known of the position, or of the moves \
+of the record that are analysed; analysis begins with the last move.
 
 With --depth or --nodes and one thread, the output is reproducible.
 
@@ -86,11 +87,15 @@ struct SearchLimitArgs {
 }
 
 pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
+    let stop = match &args.record {
+        Some(path) => stop_while_reading(&[path])?,
+        None => stop_on_signals()?,
+    };
     let mut analyst = Analyst {
         searcher: &mut Engine::new(SearchMethod::Best),
         limits: args.limit.search_limits(),
         settings: args.settings(),
-        stop: &AtomicBool::new(false),
+        stop: &stop,
     };
     if let Some(path) = &args.record {
         let only = args.game.as_ref().map(|game| game.spec());

@@ -2,6 +2,7 @@
 
 mod archive;
 mod error;
+mod grid;
 mod json;
 mod table;
 mod truncated;
@@ -19,7 +20,6 @@ use ludoteca_engine::arena::{
     ArenaPlayer, Conditions, Format, GameReport, MoveLimit, Schedule, Standings, Tournament,
     default_plies,
 };
-use ludoteca_locale::Translate;
 use ludoteca_rules::{AnyGame, quoted};
 use ludoteca_session::TimeControl;
 use std::collections::HashSet;
@@ -43,7 +43,8 @@ Players:
   new=full, 'old=cmd:./old ugi'    A player with a name
 
 Every opening is played twice, so that each player moves first once. Error bars are 95% \
-confidence intervals; they and --sprt are computed from these pairs of games.
+confidence intervals; they and --sprt are computed from these pairs of games. The last column of \
+the pairings counts the pairs that brought the first player 0, ½, 1, 1½ and 2 points.
 
 Examples:
   ludoteca arena --game swack --player full --player greedy --games 200
@@ -204,8 +205,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     }
     if halt.load(Ordering::Relaxed) && !arena.is_over(&standings) {
         let key = if archive.is_some() { "arena-halted-recorded" } else { "arena-halted" };
-        context.note(&MESSAGES.message(key).text(context.lang));
-        return Ok(ExitCode::from(1));
+        return Ok(context.interrupted(&MESSAGES.message(key)));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -261,6 +261,10 @@ impl Arena {
         let summary = report.summary(slowest);
         standings.add(report.fixture.number, summary, |standings| self.is_decided(standings));
         Ok(())
+    }
+
+    fn name(&self, player: usize) -> String {
+        self.tournament.players()[player].name.clone()
     }
 
     fn is_over(&self, standings: &Standings) -> bool {

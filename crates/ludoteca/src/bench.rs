@@ -5,12 +5,13 @@ mod endgames;
 mod rules;
 mod search;
 
-use crate::context::{CliResult, Context};
+use crate::context::{CliResult, Context, MESSAGES, stop_on_signals};
 use crate::position_args::GameParser;
 use crate::progress;
 use clap::value_parser;
-use ludoteca_rules::{AnyGame, GAMES};
+use ludoteca_rules::{AnyGame, GAMES, message};
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 
 const EXAMPLES: &str = "\
 Without --rules and --endgames, prints for each game the nodes of an alpha-beta search of fixed \
@@ -75,16 +76,22 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
         [] => GAMES.iter().map(|entry| entry.with_defaults()).collect(),
         games => games.to_vec(),
     };
-    if let Some(path) = &args.endgames {
-        return endgames::run(args, &games, path, context);
+    let stop = stop_on_signals()?;
+    let code = match &args.endgames {
+        Some(path) => endgames::run(args, &games, path, &stop, context)?,
+        None if args.rules => rules::run(args, &games, &stop, context)?,
+        None => search::run(args, &games, &stop, context)?,
+    };
+    if stop.load(Ordering::Relaxed) {
+        return Ok(context.interrupted(&message!(MESSAGES, "bench-halted")));
     }
-    if args.rules { rules::run(args, &games, context) } else { search::run(args, &games, context) }
+    Ok(code)
 }
 
-/// Measures one game after the other.
-fn each<R>(games: &[AnyGame], measure: impl Fn(&AnyGame) -> R) -> Vec<R> {
+/// Measures one game after the other, until a measurement is stopped.
+fn each<R>(games: &[AnyGame], measure: impl Fn(&AnyGame) -> Option<R>) -> Vec<R> {
     let bar = progress::bar(games.len() as u64);
-    let rows = games.iter().map(|game| {
+    let rows = games.iter().map_while(|game| {
         bar.set_message(game.game());
         let row = measure(game);
         bar.inc(1);

@@ -1,12 +1,14 @@
 //! The command line: the options of every command, and the list of commands.
 
+use crate::play::LineMode;
 use crate::{
     analyse, arena, bench, completions, compliance, man, perft, play, record, rules, serve, show,
     solve, tune, ugi,
 };
-use clap::{Command, Parser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, CommandFactory, Parser};
 use ludoteca_locale::{Lang, Translate};
-use ludoteca_rules::Localize;
+use ludoteca_rules::{AnyGame, Localize};
 use std::str::FromStr;
 
 const EXAMPLES: &str = "\
@@ -15,11 +17,13 @@ Without a command, a menu opens to choose a game and its players.
 Examples:
   ludoteca                            Choose a game from the menu
   ludoteca rules                      List the games
-  ludoteca play swack --p2 level:3    Play against the computer at level 3
+  ludoteca --spoken                   The same in words, for screen readers
+  ludoteca play swack --p2 level:5    Play against the computer at level 5
   ludoteca show ampel -o board.png    Draw the starting position
 
 Exit status: 0 on success, 1 if a check fails or no result is found, 2 if the arguments or the \
-input cannot be used.";
+input cannot be used, 130 if a command is interrupted, after it has printed or saved what was \
+finished.";
 
 #[derive(Parser, Debug)]
 #[command(version, about, after_help = EXAMPLES, mut_subcommands(with_negative_numbers))]
@@ -27,6 +31,8 @@ pub(crate) struct Cli {
     /// Language: en or pt [default: from the locale]
     #[arg(long, global = true, display_order = 100)]
     pub(crate) lang: Option<Lang>,
+    #[command(flatten)]
+    pub(crate) mode: LineMode,
     #[command(subcommand)]
     pub(crate) command: Option<Subcommand>,
 }
@@ -52,12 +58,37 @@ pub(crate) enum Subcommand {
     Man(man::Args),
 }
 
+impl Cli {
+    /// Reads the command line; a wrong one ends the program with an error.
+    pub(crate) fn read() -> Cli {
+        let cli = Cli::try_parse().unwrap_or_else(|error| with_play(error).exit());
+        let plays = matches!(cli.command, None | Some(Subcommand::Play(_)));
+        if !plays && cli.mode != LineMode::default() {
+            let said = "--plain and --spoken are options of the menu and of 'play'";
+            Cli::command().error(ErrorKind::ArgumentConflict, said).exit();
+        }
+        cli
+    }
+}
+
 /// Makes "-3" a value that is out of range instead of an unknown option.
 fn with_negative_numbers(command: Command) -> Command {
     command.mut_args(|arg| {
         let takes_values = arg.get_action().takes_values();
         arg.allow_negative_numbers(takes_values)
     })
+}
+
+/// Adds that a game is played with `play` to an error about an unknown command.
+fn with_play(mut error: clap::Error) -> clap::Error {
+    let Some(ContextValue::String(found)) = error.get(ContextKind::InvalidSubcommand) else {
+        return error;
+    };
+    if found.parse::<AnyGame>().is_ok() {
+        let play = ContextValue::Strings(vec![format!("play {found}")]);
+        error.insert(ContextKind::SuggestedSubcommand, play);
+    }
+    error
 }
 
 /// Parses a value whose error has no text of its own, for a message in English.
@@ -68,7 +99,6 @@ pub(crate) fn parse_in_english<T: FromStr<Err: Localize>>(text: &str) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_definition_is_sound_and_everything_has_help() {

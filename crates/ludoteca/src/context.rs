@@ -20,6 +20,9 @@ pub(crate) static MESSAGES: Words =
 /// The exit code of an error, the same as for wrong arguments.
 const FAILED: u8 = 2;
 
+/// The exit code of a command that was interrupted, as shells have it.
+const INTERRUPTED: u8 = 130;
+
 /// The result of a subcommand: an exit code (1 for bad news), or an error.
 pub(crate) type CliResult = Result<ExitCode, CliError>;
 
@@ -90,6 +93,12 @@ impl Context {
     /// Writes an error or a warning to standard error.
     pub(crate) fn report(&self, message: &Message) {
         self.note(&format!("ludoteca: {}", message.text(self.lang)));
+    }
+
+    /// Says what an interrupted command has kept, and returns its exit code.
+    pub(crate) fn interrupted(&self, message: &Message) -> ExitCode {
+        self.note(&message.text(self.lang));
+        ExitCode::from(INTERRUPTED)
     }
 
     /// Writes a line to standard error, which may be closed.

@@ -22,7 +22,6 @@ mod solve;
 mod tune;
 mod ugi;
 
-use clap::Parser;
 use cli::{Cli, Subcommand};
 use context::{CliResult, Context};
 use ludoteca_engine::{Engine, SearchMethod};
@@ -31,15 +30,15 @@ use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::read();
     let context = Context::new(cli.lang);
-    context.exit(run(cli.command, &context))
+    context.exit(run(cli, &context))
 }
 
-fn run(command: Option<Subcommand>, context: &Context) -> CliResult {
-    match command {
-        None => play::run(&play::Args::default(), context),
-        Some(Subcommand::Play(args)) => play::run(&args, context),
+fn run(cli: Cli, context: &Context) -> CliResult {
+    match cli.command {
+        None => play::run(&play::Args::default(), cli.mode, context),
+        Some(Subcommand::Play(args)) => play::run(&args, cli.mode, context),
         Some(Subcommand::Rules(args)) => rules::run(&args, context),
         Some(Subcommand::Show(args)) => show::run(&args, context),
         Some(Subcommand::Record(args)) => record::run(&args, context),

@@ -1,7 +1,7 @@
 //! `ludoteca perft`: counts the sequences of moves.
 
 use crate::clock::processor_time;
-use crate::context::{CliResult, Context, MESSAGES};
+use crate::context::{CliResult, Context, MESSAGES, stop_on_signals};
 use crate::position_args::PositionArgs;
 use crate::progress;
 use clap::value_parser;
@@ -11,10 +11,11 @@ use ludoteca_rules::{AnyGame, Arg};
 use serde_json::json;
 use std::io::Write;
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 const EXAMPLES: &str = "\
-The last move is counted without being played. Games that end earlier are not counted.
+The last move is counted without being played. Games that end earlier are not counted. Ctrl-C \
+prints the counts after the first moves that are finished.
 
 Examples:
   ludoteca perft 'mapello(map=othello)' 9
@@ -39,9 +40,13 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let game = args.position.open()?;
+    let stop = stop_on_signals()?;
     let before = processor_time();
-    let parts = divided(&game, args.depth);
+    let parts = divided(&game, args.depth, &stop);
     let seconds = (processor_time() - before).as_secs_f64();
+    if stop.load(Ordering::Relaxed) {
+        return print_interrupted(&game, &parts, args, context);
+    }
     let total = if args.depth == 0 { 1 } else { parts.iter().map(|(_, count)| count).sum::<u64>() };
     let mut out = std::io::stdout().lock();
     if args.json {
@@ -78,9 +83,27 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the count after each legal move; the progress bar counts these moves.
-fn divided(game: &AnyGame, depth: u32) -> Vec<(String, u64)> {
-    let never = AtomicBool::new(false);
+/// Prints the counts after the moves that are finished, which have no total.
+fn print_interrupted(
+    game: &AnyGame,
+    parts: &[(String, u64)],
+    args: &Args,
+    context: &Context,
+) -> CliResult {
+    let mut out = std::io::stdout().lock();
+    for (text, count) in parts {
+        if args.json {
+            writeln!(out, "{}", json!({ "move": text, "perft": count }))?;
+        } else {
+            writeln!(out, "{text} {count}")?;
+        }
+    }
+    let (done, all) = (parts.len(), game.legal_moves().len());
+    Ok(context.interrupted(&message!(MESSAGES, "perft-halted", done = done, all = all)))
+}
+
+/// Returns the count after each legal move until `stop` is set; the progress bar counts the moves.
+fn divided(game: &AnyGame, depth: u32, stop: &AtomicBool) -> Vec<(String, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
@@ -89,11 +112,11 @@ fn divided(game: &AnyGame, depth: u32) -> Vec<(String, u64)> {
     let count = |text: String| {
         let mut next = game.clone();
         next.play(&text).expect("a legal move");
-        let count = next.perft(rest, &never).expect("a count that is not stopped");
+        let count = next.perft(rest, stop)?;
         bar.inc(1);
-        (text, count)
+        Some((text, count))
     };
-    let parts = moves.into_iter().map(count).collect();
+    let parts = moves.into_iter().map_while(count).collect();
     bar.finish_and_clear();
     parts
 }

@@ -22,13 +22,16 @@ use std::time::Duration;
 
 const EXAMPLES: &str = "\
 A player is human, level:1 to level:8, full (full strength), greedy, random, or the command line \
-of an engine that speaks UGI.
+of an engine that speaks UGI. You meet a computer of level 3 unless you name another opponent; two \
+people continue a record.
 
 Line by line, moves are typed in the notation of the game, and 'help' lists the other commands. \
 The game is played line by line where there is no terminal.
 
 Examples:
-  ludoteca play mapello --p2 level:3
+  ludoteca play mapello
+  ludoteca play ampel --p2 level:5
+  ludoteca play renpaarden --p1 human --p2 human
   ludoteca play 'swack(size=5,pie=yes)' --clock 300+3
   ludoteca play taiji --spoken --p2 level:1
   ludoteca play swack --plain --p2 level:1 --seed 7 < moves.txt";
@@ -49,10 +52,10 @@ pub(crate) struct Args {
     /// Continue from the record in this file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// First player [default: human]
+    /// First player [default: human, or level:3 against --p2 human]
     #[arg(long, value_name = "PLAYER", value_parser = occupant::read)]
     p1: Option<Occupant>,
-    /// Second player [default: human]
+    /// Second player [default: level:3, or human against a computer]
     #[arg(long, value_name = "PLAYER", value_parser = occupant::read)]
     p2: Option<Occupant>,
     /// Time control: 300+3 (seconds per player + per turn) or 1/86400 (per turn)
@@ -64,6 +67,13 @@ pub(crate) struct Args {
     /// Seed of the computers' choices: the same seed gives the same game
     #[arg(long, value_parser = value_parser!(u64).range(..=i32::MAX as u64))]
     seed: Option<u64>,
+    #[command(flatten)]
+    mode: LineMode,
+}
+
+/// Whether and how the game is played line by line.
+#[derive(clap::Args, Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct LineMode {
     /// Play line by line instead of full screen
     #[arg(long)]
     plain: bool,
@@ -72,11 +82,13 @@ pub(crate) struct Args {
     spoken: bool,
 }
 
-pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
+/// Plays in the mode given before or after the command.
+pub(crate) fn run(args: &Args, mode: LineMode, context: &Context) -> CliResult {
     let options = launch_options(args)?;
     let store = Store::of_platform().ok();
-    if args.plain || args.spoken || !has_screen() {
-        return line_by_line(store, &options, args.spoken, context);
+    let is_spoken = mode.spoken || args.mode.spoken;
+    if is_spoken || mode.plain || args.mode.plain || !has_screen() {
+        return line_by_line(store, &options, is_spoken, context);
     }
     on_the_screen(store, &options, context)
 }
@@ -92,7 +104,7 @@ fn on_the_screen(store: Option<Store>, options: &LaunchOptions, context: &Contex
         None if options.records.is_some() => App::with_records(shared),
         None => App::new(shared),
         Some(start) => {
-            let game = options.game(start, options.seats(), options.clock);
+            let game = options.game(start, options.seats_of(start), options.clock);
             App::with_game(shared, game)
         }
     };
@@ -105,6 +117,7 @@ fn on_the_screen(store: Option<Store>, options: &LaunchOptions, context: &Contex
 fn styles() -> Styles {
     let variable = |name| std::env::var(name).ok();
     let [no_color, colorterm, term] = ["NO_COLOR", "COLORTERM", "TERM"].map(variable);
+    let theme = Theme::of_terminal(variable("COLORFGBG").as_deref());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(variable);
     let depth = ColourDepth::of(TerminalEnv {
         no_color: no_color.as_deref(),
@@ -113,7 +126,7 @@ fn styles() -> Styles {
         is_terminal: true,
     });
     let charset = Charset::of_locale(locale.each_ref().map(|value| value.as_deref()));
-    Styles { depth, theme: Theme::Dark, charset }
+    Styles { depth, theme, charset }
 }
 
 /// What the arguments ask for.

@@ -20,12 +20,15 @@ pub(crate) fn spinner() -> ProgressBar {
 
 /// Returns a text that changes, without a known end.
 pub(crate) fn spinner_with_text() -> ProgressBar {
-    styled(ProgressBar::no_length(), "{spinner} {wide_msg}")
+    styled(ProgressBar::no_length(), "{spinner} {msg}")
 }
 
 fn styled(bar: ProgressBar, template: &str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    bar.with_style(ProgressStyle::with_template(template).expect("a valid template"))
+    // The ^C that a terminal writes at the end of the last line moves the cursor to the next one, so
+    // that the first line is not removed.
+    let template = format!("\n{template}");
+    bar.with_style(ProgressStyle::with_template(&template).expect("a valid template"))
 }

@@ -5,13 +5,17 @@ mod convert;
 mod filter;
 mod json;
 
-use crate::context::{CliError, CliResult, Context, MESSAGES, file_error, file_message};
+use crate::context::{
+    CliError, CliResult, Context, MESSAGES, file_error, file_message, stop_on_signals,
+};
 use ludoteca_rules::message;
 use ludoteca_rules::{Localize, Record, RecordError, RecordReader};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -65,22 +69,39 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
 }
 
-/// Calls `each` with every record of a file, or its error, as it is read.
-pub(crate) fn each_record(
-    path: &Path,
-    each: impl FnMut(Result<Record, RecordError>) -> Result<(), CliError>,
-) -> Result<(), CliError> {
-    each_record_of(open(path)?, path, each)
+/// Returns a flag that signals set while files are read. What is typed is not read to the end after
+/// a signal, so that the first one ends the program.
+pub(crate) fn stop_while_reading(paths: &[&Path]) -> Result<Arc<AtomicBool>, CliError> {
+    if paths.contains(&Path::new("-")) && io::stdin().is_terminal() {
+        return Ok(Arc::default());
+    }
+    stop_on_signals()
 }
 
-/// Calls `each` with every record of an input, or its error, as it is read.
+/// Returns the exit code of a command that was interrupted while it read records.
+pub(crate) fn interrupted(context: &Context) -> ExitCode {
+    context.interrupted(&message!(MESSAGES, "record-halted"))
+}
+
+/// Calls `each` with every record of a file, or its error, as it is read, until `stop` is set.
+pub(crate) fn each_record(
+    path: &Path,
+    stop: &AtomicBool,
+    each: impl FnMut(Result<Record, RecordError>) -> Result<(), CliError>,
+) -> Result<(), CliError> {
+    each_record_of(open(path)?, path, stop, each)
+}
+
+/// Calls `each` with every record of an input, or its error, as it is read, until `stop` is set.
 pub(crate) fn each_record_of(
     mut input: impl BufRead,
     path: &Path,
+    stop: &AtomicBool,
     mut each: impl FnMut(Result<Record, RecordError>) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     let mut reader = RecordReader::new();
-    loop {
+    let is_going = |_: &_| !stop.load(Ordering::Relaxed);
+    while !stop.load(Ordering::Relaxed) {
         let chunk =
             input.fill_buf().map_err(|error| file_error("file-unreadable", path, &error))?;
         let length = chunk.len();
@@ -89,8 +110,8 @@ pub(crate) fn each_record_of(
         }
         reader.push(chunk);
         input.consume(length);
-        reader.by_ref().try_for_each(&mut each)?;
+        reader.by_ref().take_while(is_going).try_for_each(&mut each)?;
     }
     reader.finish();
-    reader.try_for_each(each)
+    reader.take_while(is_going).try_for_each(each)
 }

@@ -31,6 +31,7 @@ Examples:
 pub(crate) struct Args {
     /// Address and port to listen on; port 0 is any free port
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    #[arg(value_parser = parse_address)]
     listen: SocketAddr,
     /// Database: a file, or the address of a PostgreSQL database, which
     /// several servers share [default: server.db in your data directory]
@@ -78,6 +79,10 @@ pub(crate) fn run(args: &Args, _: &Context) -> CliResult {
     config.inactive_retention = args.keep.map(|days| DAY * days);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(args.listen, config))
+}
+
+fn parse_address(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| "expected an IP address and a port, such as 127.0.0.1:8080")
 }
 
 async fn serve(address: SocketAddr, config: Config) -> CliResult {

@@ -118,9 +118,10 @@ fn drawn(
             (board(&diagram, context) + &game.status().text(context.lang) + "\n").into_bytes()
         }
         PictureFormat::Spoken => {
-            let lines =
-                [diagram.spoken(context.lang), game.status().text(context.lang), String::new()];
-            lines.join("\n").into_bytes()
+            let status = game.status_without_points().text(context.lang);
+            let score = game.score().map(|score| score.text(context.lang) + "\n");
+            let board = diagram.spoken(context.lang);
+            format!("{board}\n{status}\n{}", score.unwrap_or_default()).into_bytes()
         }
         PictureFormat::Svg => picture().into_bytes(),
         PictureFormat::Png => png(&picture(), 1.0).map_err(|error| pixel_error(&error))?,

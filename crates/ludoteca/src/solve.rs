@@ -27,7 +27,7 @@ const SAVE_INTERVAL: Duration = Duration::from_secs(15 * 60);
 
 const EXAMPLES: &str = "\
 Every result is proved. Ctrl-C stops and prints what is known so far; with --save, the next run \
-resumes from there. The exit status is 1 if the outcome was not found or a certificate does not \
+resumes from there. The exit status is then 130. It is 1 if the outcome was not found or a certificate does not \
 prove its claim, and 2 if a file is not a certificate.
 
 Examples:
@@ -94,6 +94,10 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
         save(&solver, path)?;
     }
     report::print(&game, &solution, args.json, context)?;
+    if stop.load(Ordering::Relaxed) {
+        let key = if args.save.is_some() { "solve-halted-saved" } else { "solve-halted" };
+        return Ok(context.interrupted(&MESSAGES.message(key)));
+    }
     let Some(outcome) = solution.outcome else {
         return Ok(ExitCode::from(1));
     };
@@ -104,6 +108,10 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
         certificate.write(|out| solver.certify(&game, outcome, args.threads, &stop, out))?;
     let problem = match written {
         CertificateStatus::Complete => return Ok(ExitCode::SUCCESS),
+        CertificateStatus::Incomplete if stop.load(Ordering::Relaxed) => {
+            let message = file_message("solve-certificate-halted", certificate.path());
+            return Ok(context.interrupted(&message));
+        }
         CertificateStatus::Incomplete => "solve-certificate-incomplete",
         CertificateStatus::DependsOnHistory => "solve-certificate-past",
     };

@@ -4,7 +4,7 @@ use crate::context::{CliError, CliResult, Context, MESSAGES, file_message, stop_
 use crate::output_file::OutputFile;
 use crate::position_args::GameParser;
 use crate::progress;
-use crate::record::{each_record, report_bad_record};
+use crate::record::{each_record, report_bad_record, stop_while_reading};
 use clap::value_parser;
 use ludoteca_engine::tune::{
     LossReport, SelfPlay, TrainingGame, TuneError, TuneResult, tune, weights_file,
@@ -16,8 +16,7 @@ use ludoteca_rules::{AnyGame, Arg, Message};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 const EXAMPLES: &str = "\
 Plays games against itself, or reads records, and fits the weights with which the evaluation \
@@ -68,22 +67,37 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     check_games(&args.games)?;
     let out = args.out.as_deref().map(OutputFile::open).transpose()?;
+    let stop = match &args.data {
+        Some(path) => stop_while_reading(&[path])?,
+        None => stop_on_signals()?,
+    };
     let games = match &args.data {
-        Some(path) => Some(read(path, args.seed, context)?),
-        None => play(args, context)?,
+        Some(path) => read(path, args.seed, &stop, context)?,
+        None => play(args, &stop)?,
     };
-    let Some(games) = games else {
-        return Ok(ExitCode::from(1));
-    };
+    let is_stopped = stop.load(Ordering::Relaxed);
+    if let (true, Some(path)) = (is_stopped, &args.save) {
+        return Ok(context.interrupted(&saved(path, &games)));
+    }
     let tuned = tune(&games, args.stages.map(|stages| stages as usize)).map_err(tune_message)?;
     let features = features_of(games[0].record().start().spec().name);
-    let text = weights_file(&command(args), features, &tuned.weights);
+    let note = if is_stopped { " # interrupted" } else { "" };
+    let text = weights_file(&(command(args) + note), features, &tuned.weights);
     report(&tuned, games.len(), context);
     match out {
         None => std::io::stdout().lock().write_all(text.as_bytes())?,
         Some(mut out) => out.write(|out| out.write_all(text.as_bytes()))?,
     }
+    if is_stopped {
+        return Ok(context.interrupted(&message!(MESSAGES, "tune-halted-early")));
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the message that the games played before an interruption are in a file.
+fn saved(path: &Path, games: &[TrainingGame]) -> Message {
+    let positions = games.iter().map(TrainingGame::positions).sum::<usize>();
+    file_message("tune-halted", path).with("games", games.len()).with("positions", positions)
 }
 
 /// Returns the features of the evaluation of a game.
@@ -108,10 +122,15 @@ fn check_games(games: &[AnyGame]) -> Result<(), Message> {
 }
 
 /// Reads the games of a file. Bad records are reported and left out.
-fn read(path: &Path, seed: u64, context: &Context) -> Result<Vec<TrainingGame>, CliError> {
+fn read(
+    path: &Path,
+    seed: u64,
+    stop: &AtomicBool,
+    context: &Context,
+) -> Result<Vec<TrainingGame>, CliError> {
     let spinner = progress::spinner();
     let mut games = Vec::new();
-    each_record(path, |record| {
+    each_record(path, stop, |record| {
         match record {
             Ok(record) => games.extend(TrainingGame::of(record, games.len(), seed)),
             Err(error) => report_bad_record(path, &error, context),
@@ -123,11 +142,9 @@ fn read(path: &Path, seed: u64, context: &Context) -> Result<Vec<TrainingGame>, 
     Ok(games)
 }
 
-/// Plays the games, and saves them if a file is given. Returns `None` if it is interrupted.
-fn play(args: &Args, context: &Context) -> Result<Option<Vec<TrainingGame>>, CliError> {
+/// Plays the games until there are enough or `stop` is set, and saves them if a file is given.
+fn play(args: &Args, stop: &AtomicBool) -> Result<Vec<TrainingGame>, CliError> {
     let mut save = args.save.as_deref().map(OutputFile::open).transpose()?;
-    // Without a file there is nothing to complete after a signal.
-    let stop = if save.is_some() { stop_on_signals()? } else { Arc::default() };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let play = SelfPlay {
         variants: args.games.clone(),
@@ -138,7 +155,7 @@ fn play(args: &Args, context: &Context) -> Result<Option<Vec<TrainingGame>>, Cli
     };
     let bar = progress::bar(u64::from(args.positions));
     let (mut positions, mut kept) = (0, Ok(()));
-    let games = play.games(&stop, &mut |game| {
+    let games = play.games(stop, &mut |game| {
         positions += game.positions();
         bar.set_position(positions.min(play.positions) as u64);
         if let Some(save) = save.as_mut().filter(|_| kept.is_ok()) {
@@ -149,14 +166,7 @@ fn play(args: &Args, context: &Context) -> Result<Option<Vec<TrainingGame>>, Cli
         }
     });
     bar.finish_and_clear();
-    kept?;
-    let Some(save) = save.filter(|_| positions < play.positions && stop.load(Ordering::Relaxed))
-    else {
-        return Ok(Some(games));
-    };
-    let message = file_message("tune-halted", save.path()).with("games", games.len());
-    context.note(&message.with("positions", positions).text(context.lang));
-    Ok(None)
+    kept.map(|()| games)
 }
 
 fn tune_message(error: TuneError) -> Message {

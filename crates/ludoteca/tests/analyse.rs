@@ -244,7 +244,10 @@ fn nonsense_is_refused_with_what_would_be_right() {
             &["--game", "swack", "--depth", "3", "--nodes", "5"],
             "'--depth <N>' cannot be used with '--nodes <N>'",
         ),
-        (&["--game", "taiji(size=3)", "--position", "wb./... b"], "--position, column 1: "),
+        (
+            &["--game", "taiji(size=3)", "--position", "wb./... b"],
+            "--position, the board has 2 rows",
+        ),
     ];
     for (args, expected) in rows {
         let said = refusal(args);
@@ -254,4 +257,42 @@ fn nonsense_is_refused_with_what_would_be_right() {
     let said = refusal(&["--record", "no/such/file"]);
     check_says(&said, "file-unreadable");
     assert!(said.contains("no/such/file"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn moves_that_were_analysed_before_an_interruption_are_kept() {
+    let record = random_record("swack(size=6)", 60);
+    for json in [false, true] {
+        let home = program::Home::new();
+        let file = home.0.join("game.txt");
+        std::fs::write(&file, record.to_string()).unwrap();
+        let args = ["analyse", "--movetime", "200", "--record", file.to_str().unwrap()];
+        let args = [&args[..], if json { &["--json"] } else { &[] }].concat();
+        let child = home.command(&args).spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_secs(3));
+        program::interrupt(&child);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130));
+        check_says(&String::from_utf8(output.stderr).unwrap(), "analyse-halted");
+        let printed = String::from_utf8(output.stdout).unwrap();
+        if json {
+            let value: Value = serde_json::from_str(&printed).unwrap();
+            let count = value["moves"].as_array().unwrap().len();
+            assert!(
+                (1..record.moves().count()).contains(&count) && value["summary"].is_null(),
+                "{value}"
+            );
+            assert_eq!(
+                value["moves"][count - 1]["move"],
+                record.game().moves().last().unwrap().as_str()
+            );
+            continue;
+        }
+        let kept: Record = printed.parse().unwrap();
+        let count = evals(&kept).len();
+        assert!((1..record.moves().count()).contains(&count), "{count}");
+        let last = *kept.main_line().last().unwrap();
+        assert!(kept.node(last).unwrap().comments().iter().any(|c| c.eval().is_some()));
+    }
 }

@@ -187,10 +187,42 @@ fn a_match_that_is_interrupted_tells_what_was_played() {
     assert!(said.contains("another arena is writing"), "{said}");
     interrupt(&child);
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(130));
     let found: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(found["pairings"][0]["games"].as_u64() > Some(0), "{found}");
     assert!(String::from_utf8_lossy(&output.stderr).contains("--resume"));
+}
+
+#[test]
+fn tables_fit_80_columns_and_shorten_long_names() {
+    let engine = format!("cmd:{LUDOTECA} ugi");
+    let long = "a name that is much longer than a column=level:1";
+    let game = "mapello(map=random,seed=18446744073709551615)";
+    let mut args = vec!["arena", "--game", game, "--games", "2", "--nodes", "5"];
+    args.extend(["--player", "full", "--player", long, "--player", &engine, "--max-plies", "9"]);
+    for lang in ["en", "pt"] {
+        let output = Command::new(LUDOTECA).args(&args).args(["--lang", lang]).output().unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(said.lines().all(|line| line.chars().count() <= 80), "{said}");
+        assert!(said.contains("full - a name that is") && said.contains('…'), "{said}");
+    }
+    let output = ludoteca(&[
+        "arena",
+        "--game",
+        "swack",
+        "--games",
+        "2",
+        "--nodes",
+        "5",
+        "--player",
+        "full",
+        "--player",
+        "greedy",
+        "--sprt",
+        "0,10,0.05,0.05",
+    ]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.lines().all(|line| line.chars().count() <= 80), "{said}");
 }
 
 #[test]
@@ -372,7 +404,7 @@ fn the_openings_are_as_long_as_they_were() {
     for output in [played, again] {
         let text = String::from_utf8(output.stdout).unwrap();
         // An opening never ends the game, which has two moves.
-        assert!(text.contains("2.0 moves each (1 of them the opening)"), "{text}");
+        assert!(text.contains("2.0 moves per game, 1 of them the opening"), "{text}");
     }
 }
 

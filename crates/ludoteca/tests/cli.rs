@@ -10,6 +10,7 @@ use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
 use program::{PROGRAM, check_says, check_says_in, check_tells, ludoteca, resigned};
 use std::fs;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -54,10 +55,20 @@ fn a_wrong_argument_is_named_with_what_would_be_right() {
             &["show", "tajii"],
             &["'tajii'", "<GAME>", "[possible values: mapello, ", "similar", "'taiji'"],
         ),
-        (&["show", "taiji(size=99)"], &["'taiji(size=99)'", "<GAME>", "column 12: '99'"]),
+        (&["show", "taiji(size=99)"], &["'taiji(size=99)'", "<GAME>", "at character 12: '99'"]),
+        (&["serve", "--listen", "8080"], &["'8080'", "such as 127.0.0.1:8080"]),
         (&["serve", "--log", "xml"], &["--log <FORMAT>", "[possible values: text, json]"]),
         (&["play", "swack", "--clock", "5/5"], &["'5/5'", "--clock <CLOCK>", "300+3"]),
-        (&["play", "swack", "--p1", "levle:3"], &["--p1 <PLAYER>", "level:"]),
+        (&["play", "swack", "--p1", "levle:3"], &["--p1 <PLAYER>", "did you mean level:3?"]),
+        (&["play", "taiji(sise=3)"], &["at character 7: ", "did you mean size?"]),
+        (
+            &["arena", "--game", "taiji", "--player", "full", "--player", "a=gredy"],
+            &["'gredy'", "did you mean greedy?"],
+        ),
+        (&["playy"], &["similar", "'play'"]),
+        (&["swack"], &["similar", "'play swack'"]),
+        (&["--spoken", "rules"], &["--spoken", "menu", "'play'"]),
+        (&["show", "swack", "--lang"], &["a value is required for '--lang <LANG>'"]),
     ];
     for (args, parts) in rows {
         let said = refusal(args);
@@ -117,7 +128,7 @@ fn every_command_has_help_with_examples() {
 #[test]
 fn a_whole_game_is_played_line_by_line() {
     let typed = "a2a1\nwhat\nundo 2\na2a1\npass\npass\npass\nmoves\nquit\n";
-    let said = stdout(&["play", "swack(size=2)"], typed);
+    let said = stdout(&["play", "swack(size=2)", "--p1", "human", "--p2", "human"], typed);
     let mut game: AnyGame = "swack(size=2)".parse().unwrap();
     game.play("a2a1").unwrap();
     let (form, found) = (game.spec().move_form(), quoted("what"));
@@ -143,7 +154,8 @@ fn a_saved_game_is_a_record_and_no_file_is_overwritten_unasked() {
     let path = folder.join("saved.txt");
     let file = path.to_str().unwrap();
     let typed = format!("resign\nno\nresign\nyes\nc1d1\nboard\nsave {file}\nsave\nquit\n");
-    let said = stdout(&["play", "swack", "--moves", "b1a1"], &typed);
+    let said =
+        stdout(&["play", "swack", "--moves", "b1a1", "--p1", "human", "--p2", "human"], &typed);
     check_tells(&said, &message!(MESSAGES, "plain-goes-on"));
     let resigned = resigned("swack", Player::Two).text(Lang::En) + "\n";
     assert_eq!(said.matches(&resigned).count(), 2, "{said}");
@@ -155,7 +167,8 @@ fn a_saved_game_is_a_record_and_no_file_is_overwritten_unasked() {
     assert!(record.ends_with("1. b1a1 1-0\n"), "{record}");
     assert!(record.contains("[Date \"20"), "{record}");
     assert_eq!(stdout(&["record", "check", file], ""), checked(1, 0));
-    let said = stdout(&["play", "swack"], &format!("b1a1\nsave {file}\nno\nquit\n"));
+    let said =
+        stdout(&["play", "swack", "--p1", "human"], &format!("b1a1\nsave {file}\nno\nquit\n"));
     check_tells(&said, &message!(MESSAGES, "plain-save-sure", file = name));
     assert_eq!(fs::read_to_string(&path).unwrap(), record);
 }
@@ -208,7 +221,7 @@ fn records_are_found_by_what_they_are_like() {
         (&["--tag", "Event"], "'--tag <NAME=VALUE>': expected something like Event=Casual"),
         (&["--tag", "event=x"], "expected a tag name"),
         (&["--result", "2-0"], "'2-0'"),
-        (&["--game", "taiji", "--position", "xx b"], "--position, column 1"),
+        (&["--game", "taiji", "--position", "xx b"], "--position, the board has 1 row"),
         (&["--position", "wb/.. b"], "--game"),
     ] {
         let refused = refusal(&[&["record", "filter", "-"], wrong].concat());
@@ -228,7 +241,7 @@ fn a_bad_record_is_reported_and_the_rest_is_read() {
     let bad_json = ludoteca(&["record", "convert", "-", "--to", "record"], "{}\n\n[1]\n");
     assert_eq!(bad_json.status.code(), Some(1));
     let said = String::from_utf8(bad_json.stderr).unwrap();
-    assert!(said.contains("-, line 1: column 2: "), "{said}");
+    assert!(said.contains("-, line 1: not a record in JSON at character 2; "), "{said}");
     assert!(said.contains("-, line 3: "), "{said}");
 }
 
@@ -239,9 +252,9 @@ fn json_that_cannot_be_read_is_explained_in_the_users_language() {
         [{"variation":{"moves":[{"move":"a1a2","player":2}]}}]}],"result":"*"}"#
             .replace('\n', "");
     for (line, problem) in [
-        ("[Game \"taiji\"]", "coluna 2: não é JSON"),
-        ("{\"tags\":[],\"moves\":[{\"mov\"", "coluna 26: não é um registo em JSON"),
-        ("{\"tags\":[],\"moves\":[", "coluna 20: o JSON acaba cedo demais"),
+        ("{tags}", "não é JSON no carácter 2"),
+        ("{\"tags\":[],\"moves\":[{\"mov\"", "não é um registo em JSON no carácter 26"),
+        ("{\"tags\":[],\"moves\":[", "o JSON acaba cedo demais, no carácter 20"),
         (&wrong_variation, "'a1a2' foi feita pelo outro jogador"),
     ] {
         let args = ["--lang", "pt", "record", "convert", "-", "--to", "record"];
@@ -281,7 +294,7 @@ fn it_is_said_which_argument_is_wrong_and_where() {
     assert!(said.contains(" 3: the move 'b1c3' is not legal: "), "{said}");
     let said = refusal(&["show", "taiji", "-p", "x y"]);
     check_says(&said, "position-refused");
-    assert!(said.contains("column 1: "), "{said}");
+    assert!(said.contains("in --position, the board has 1 row; expected 9"), "{said}");
 }
 
 #[test]
@@ -397,7 +410,7 @@ fn bench_solves_the_positions_of_a_file() {
     check_says(&refusal(&several), "bench-one-game");
     assert!(refusal(&["bench", "mapello", "--endgames", "nowhere.json"]).contains("nowhere.json"));
     fs::write(&path, "[{}]").unwrap();
-    assert!(refusal(&args).contains("name"));
+    check_says(&refusal(&args), "bench-endgames-wrong");
 }
 
 #[test]
@@ -407,6 +420,92 @@ fn completions_and_manual_pages_come_from_the_definition() {
     }
     let page = stdout(&["man"], "");
     assert!(page.contains(".TH ludoteca 1") && page.contains("perft"));
+    assert_eq!(stdout(&["man", "--lang", "pt"], ""), page);
+}
+
+#[test]
+fn manual_pages_have_sections_with_names_and_a_folder_that_exists() {
+    let folder = Folder::new();
+    let pages = folder.join("man1");
+    stdout(&["man", "--output", pages.to_str().unwrap()], "");
+    let page = |name: &str| fs::read_to_string(pages.join(name)).unwrap();
+    for name in ["ludoteca.1", "ludoteca-play.1", "ludoteca-record-check.1"] {
+        assert!(page(name).contains("\n.SH EXAMPLES\n"), "{name}");
+    }
+    assert!(page("ludoteca.1").contains("\n.SH \"EXIT STATUS\"\n0 on success"));
+    for file in fs::read_dir(&pages).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        assert!(!text.contains("EXTRA") && !text.contains("\nExamples:"), "{text}");
+    }
+    let file = folder.join("file");
+    fs::write(&file, "").unwrap();
+    assert!(refusal(&["man", "--output", file.to_str().unwrap()]).contains("is not a folder"));
+    let missing = folder.join("no/such");
+    let said = refusal(&["man", "--output", missing.to_str().unwrap()]);
+    check_says(&said, "file-unwritable");
+    assert!(!folder.join("no").exists());
+}
+
+#[test]
+fn records_are_converted_from_the_format_that_they_have() {
+    let typed = "[Game \"swack\"]\n\n1. b1a1 {hm} c1d1 (1... pass) *\n";
+    let convert =
+        |to: &[&str], input: &str| stdout(&[&["record", "convert", "-"], to].concat(), input);
+    let json = convert(&[], typed);
+    assert!(json.starts_with('{'), "{json}");
+    let record = convert(&["--to", "record"], typed);
+    assert_eq!(convert(&[], &json), record);
+    assert_eq!(convert(&["--to", "record"], &record), record);
+    assert_eq!(convert(&["--to", "json"], &format!("\n{json}")), json);
+}
+
+/// Returns what a program has written when it is interrupted after a while.
+#[cfg(unix)]
+fn interrupted(args: &[&str]) -> (String, String) {
+    let home = program::Home::new();
+    let mut child = home.command(args).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"[Game \"swack\"]\n\n1. b1a1 *\n\n[Game \"swack\"]\n").unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    program::interrupt(&child);
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{args:?}: {said}");
+    (String::from_utf8(output.stdout).unwrap(), said)
+}
+
+#[cfg(unix)]
+#[test]
+fn what_was_finished_survives_an_interruption() {
+    let (printed, said) = interrupted(&["perft", "taiji", "5"]);
+    check_says(&said, "perft-halted");
+    assert!(printed.lines().all(|line| line.split(' ').count() == 2), "{printed}");
+    let endless = ["bench", "swack", "--rules", "--samples", "1000", "--sample-ms", "10000"];
+    check_says(&interrupted(&endless).1, "bench-halted");
+    let (printed, said) = interrupted(&["record", "check", "-"]);
+    check_says(&said, "record-halted");
+    assert_eq!(printed, checked(1, 0));
+    let (printed, said) = interrupted(&["record", "convert", "-"]);
+    check_says(&said, "record-halted");
+    assert_eq!(printed.lines().count(), 1, "{printed}");
+    let (printed, said) = interrupted(&["record", "filter", "-", "--game", "swack"]);
+    check_says(&said, "record-halted");
+    assert!(printed.contains("1. b1a1 *"), "{printed}");
+    let (printed, said) = interrupted(&[
+        "tune",
+        "--game",
+        "taiji(size=2)",
+        "--nodes",
+        "5",
+        "--positions",
+        "100000000",
+    ]);
+    check_says(&said, "tune-halted-early");
+    assert!(printed.contains("# interrupted"), "{printed}");
+    let (printed, said) = interrupted(&["analyse", "--game", "swack", "--depth", "60"]);
+    check_says(&said, "analyse-halted-position");
+    assert!(printed.contains("\n1) "), "{printed}");
 }
 
 /// The pictures in the README: each game in progress.

@@ -69,7 +69,7 @@ fn an_engine_is_told_what_it_does_wrong() {
         ("query-end", "compliance-answer", "response true"),
         ("go-depth", "compliance-illegal", "'a1a1'"),
         ("go-nodes", "compliance-pv", " 2 "),
-        ("go-movetime", "compliance-unreadable", "column 15: 'lots'"),
+        ("go-movetime", "compliance-unreadable", "at character 15: 'lots'"),
         ("go-movetime", "compliance-spelling", "'A1-B1'"),
         ("go-clock", "compliance-bestmove-unasked", "bestmove"),
         ("infinite", "compliance-early", "bestmove"),

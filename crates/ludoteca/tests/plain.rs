@@ -34,6 +34,14 @@ fn arguments<'a>(game: &'a str, lang: &'a str) -> Vec<&'a str> {
     args
 }
 
+fn two_people(game: &str) -> Vec<&str> {
+    vec!["play", game, "--p1", "human", "--p2", "human"]
+}
+
+fn spoken(game: &str) -> Vec<&str> {
+    [&two_people(game)[..], &["--spoken"]].concat()
+}
+
 fn level(number: u8) -> Message {
     message!(MESSAGES, "seat-level", level = number)
 }
@@ -59,10 +67,11 @@ fn starts(game: &str) -> Message {
     message!(MESSAGES, "plain-start", game = game)
 }
 
-/// What the menu offers after the games.
-const GO_ON: usize = GAMES.len() + 1;
-const OPEN: usize = GAMES.len() + 2;
-const RULES: usize = GAMES.len() + 3;
+/// What the menu offers before and after the games.
+const GO_ON: usize = 0;
+const LESSONS: usize = GAMES.len() + 1;
+const RULES: usize = GAMES.len() + 2;
+const OPEN: usize = GAMES.len() + 3;
 
 #[test]
 fn golden_games_from_start_to_result_are_the_same_every_time() {
@@ -86,20 +95,180 @@ fn golden_games_from_start_to_result_are_the_same_every_time() {
     }
 }
 
+/// The scripted lessons, with their languages and options.
+const LESSON_SCRIPTS: [(&str, &str, &str); 2] =
+    [("lesson", "en", "--plain"), ("lesson.pt", "pt", "--spoken")];
+
+#[test]
+fn golden_lessons_are_taken_to_their_ends() {
+    for (name, lang, form) in LESSON_SCRIPTS {
+        let (script, expected) = (golden(&format!("{name}.in")), golden(&format!("{name}.out")));
+        let said =
+            Home::new().said(&["play", form, "--lang", lang], &fs::read_to_string(script).unwrap());
+        if std::env::var_os("REGEN").is_some() {
+            fs::write(&expected, &said).unwrap();
+        }
+        let golden = fs::read_to_string(&expected).unwrap();
+        assert!(golden == said, "{expected:?} differs: cargo xtask regen\n{said}");
+        assert!(said.contains(&MESSAGES.text("lesson-complete", lang.parse().unwrap())), "{said}");
+    }
+}
+
+#[test]
+fn a_lesson_continues_at_the_first_open_step() {
+    let home = Home::new();
+    let step = |number: u8| message!(MESSAGES, "lesson-step", number = number, count = 3_u8);
+    home.said(&[], "lesson taiji\na1b1\nquit\n");
+    let said = home.said(&[], &format!("{LESSONS}\n3\nback\nback\nnext\nnext\nrestart\ny\n"));
+    let taiji = || "taiji".parse::<AnyGame>().unwrap().spec().words.message("title");
+    let progress = message!(MESSAGES, "lesson-progress", done = 1_u8, count = 3_u8);
+    let item = message!(MESSAGES, "plain-lesson-item", game = taiji(), progress = progress);
+    check_tells(&said, &item);
+    check_tells(&said, &message!(MESSAGES, "lesson-first"));
+    let steps: Vec<usize> = said
+        .lines()
+        .filter_map(|line| (1..=3).find(|n| line.starts_with(&step(*n).text(Lang::En))))
+        .map(usize::from)
+        .collect();
+    assert_eq!(steps, [2, 1, 2, 3, 1], "{said}");
+    let said = home.said(&[], "lesson\n\nquit\n");
+    let steps = message!(MESSAGES, "lesson-steps", count = 3_u8);
+    check_tells(&said, &message!(MESSAGES, "plain-lesson-item", game = taiji(), progress = steps));
+}
+
+#[test]
+fn lessons_answer_nonsense_and_lead_to_a_game() {
+    let game: AnyGame = "swack".parse().unwrap();
+    let typed = "lesson chess\nlesson swack\nfoo\nb1b4\nb1c1\nhelp\nundo 3\nclock\nwords\n\nb1a1\nfoo\nhint\n\nnext\npass\n\na3a2\n\npass\n\n1\nquit\n";
+    let said = Home::new().said(&["play", "--plain", "--seed", "1"], typed);
+    let (form, found) = (game.spec().move_form(), quoted("foo"));
+    for expected in [
+        "chess".parse::<AnyGame>().unwrap_err().kind().message(),
+        message!(MESSAGES, "plain-not-understood", found = found, form = form),
+        game.check_move("b1b4").unwrap_err().message(),
+        message!(MESSAGES, "plain-lesson-not-wanted", move = "b1c1"),
+        message!(MESSAGES, "plain-lesson-help"),
+        message!(MESSAGES, "plain-in-words"),
+        message!(MESSAGES, "plain-lesson-solved-already"),
+        message!(MESSAGES, "lesson-complete"),
+        message!(MESSAGES, "lesson-play", game = game.spec().words.message("title")),
+        starts("swack"),
+    ] {
+        check_tells(&said, &expected);
+    }
+}
+
 #[test]
 fn a_game_is_told_in_words_and_only_what_changes() {
-    let said = Home::new().said(&["play", "swack", "--spoken"], "b1a1\nboard\nwords\nwords\n");
+    let said = Home::new().said(&spoken("swack"), "b1a1\nboard\nwords\nwords\n");
     let mut game: AnyGame = "swack".parse().unwrap();
     game.play("b1a1").unwrap();
     let played =
         message!(MESSAGES, "plain-played", player = name("swack", Player::One), move = "b1a1");
-    let (played, status) = (played.text(Lang::En), game.status().text(Lang::En));
     let note = game.diagram().notes[0].text(Lang::En);
-    let changed = format!("{played}\na1, red 2; b1, white 1\n{note}\n{status}");
+    let score = "Score: Red 2, White 3";
+    let status = game.status_without_points().text(Lang::En);
+    let played = played.text(Lang::En);
+    let changed = format!("{played}\na1, red 2; b1, white 1\n{note}\n{status}\n{score}");
     assert!(said.contains(&changed), "{changed}: {said}");
     assert!(said.contains("1  r2<w1<w1 r1"), "{said}");
     assert!(said.contains(&told("plain-in-signs")), "{said}");
     assert!(said.contains(&told("plain-in-words")), "{said}");
+}
+
+#[test]
+fn the_spoken_program_starts_without_a_command() {
+    for (args, lang) in [
+        (&["--spoken"][..], Lang::En),
+        (&["--spoken", "--lang", "pt"], Lang::Pt),
+        (&["--lang", "pt", "play", "--spoken"], Lang::Pt),
+    ] {
+        let said = Home::new().said(args, "5\n\n0\n0\n\nquit\n");
+        assert!(said.starts_with(&MESSAGES.text("plain-welcome", lang)), "{said}");
+        let start: AnyGame = "swack".parse().unwrap();
+        assert!(said.contains(&start.score().unwrap().text(lang)), "{said}");
+        assert!(!said.contains("(1-1)"), "{said}");
+    }
+    let said = Home::new().said(&["--plain"], "5\n\n0\n0\n\nquit\n");
+    assert!(said.contains("  a  b  c  d"), "{said}");
+    assert!(said.contains("(1-1)"), "{said}");
+    let wrong = Home::new().run(&["--spoken", "rules"], "");
+    assert_eq!(wrong.status.code(), Some(2));
+}
+
+#[test]
+fn a_person_meets_level_3_unless_others_are_seated() {
+    let usual = computer_played("swack", Player::Two, level(3));
+    for (args, typed, expected) in [
+        (&[][..], "b1a1\n", Some(usual.clone())),
+        (&["--p1", "human"], "b1a1\n", Some(usual)),
+        (&["--p2", "human"], "", Some(computer_played("swack", Player::One, level(3)))),
+        (&["--p2", "level:1"], "b1a1\n", Some(computer_played("swack", Player::Two, level(1)))),
+        (&["--p1", "level:1"], "", Some(computer_played("swack", Player::One, level(1)))),
+        (&["--p1", "human", "--p2", "human"], "b1a1\n", None),
+    ] {
+        let args = [&["play", "swack", "--seed", "7"], args].concat();
+        let said = Home::new().said(&args, typed);
+        let count = expected.as_ref().map(|played| said.matches(played).count());
+        assert!(count.unwrap_or(1) == 1, "{args:?}: {said}");
+        assert_eq!(said.contains("(computer"), expected.is_some(), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn cells_are_described_at_any_time() {
+    let typed = "b1a1\nsay a1\nsay z9\nback\nsay A1 b1\nsay board\nresign\nyes\nsay d4\n";
+    for args in [two_people("swack"), spoken("swack")] {
+        let said = Home::new().said(&args, typed);
+        for expected in [
+            ": say a1\na1, red 2, last move\n",
+            ": say z9\n'z9' is not a cell of this board; type a cell such as a3\n",
+            ": say A1 b1\na1, white 1\nb1, red 1\n",
+            ": say board\na1, white 1; b1, red 1; ",
+            ": say d4\nd4, white 1\n",
+        ] {
+            assert!(said.contains(expected), "{expected}: {said}");
+        }
+    }
+    for args in [&["--plain"][..], &["--spoken"]] {
+        let said = Home::new().said(args, "1\ndraw\nwall b2\nsay b2\nsay c3\nsay zz\nsay board\n");
+        for expected in [": say b2\nb2, wall\n", ": say c3\nc3, empty\n", ": say zz\n'zz' is not"] {
+            assert!(said.contains(expected), "{expected}: {said}");
+        }
+        assert_eq!(
+            said.matches("b2, wall").count(),
+            2 + usize::from(args == ["--spoken"]),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn clocks_are_told_in_words() {
+    let args = [&spoken("swack")[..], &["--clock", "300+3"]].concat();
+    let said = Home::new().said(&args, "clock\n");
+    assert!(said.contains("White 5 minutes\n"), "{said}");
+}
+
+#[test]
+fn a_hint_in_a_lost_position_is_the_best_defence() {
+    for (position, is_lost) in [("wb./.../... b", false), ("wbb/..w/... w", true)] {
+        let args = [&two_people("taiji(size=3)")[..], &["--position", position]].concat();
+        let said = Home::new().said(&args, "hint\nhint\n");
+        assert_eq!(said.contains("The best defence is "), is_lost, "{said}");
+    }
+}
+
+#[test]
+fn a_misspelt_word_is_recognised() {
+    for (lang, typed, meant) in
+        [("en", "udno", "undo"), ("en", "passs", "pass"), ("pt", "desfaser", "desfazer")]
+    {
+        let args = [&two_people("swack")[..], &["--lang", lang]].concat();
+        let said = Home::new().said(&args, &format!("{typed}\n"));
+        let message = message!(MESSAGES, "plain-misspelt", found = quoted(typed), meant = meant);
+        assert!(said.contains(&message.text(lang.parse().unwrap())), "{said}");
+    }
 }
 
 #[test]
@@ -161,7 +330,8 @@ fn nonsense_is_answered_with_what_would_be_right() {
 
 #[test]
 fn a_forced_pass_is_announced_and_enter_plays_it() {
-    let args = ["play", "swack(size=2)", "--position", "r1r1/r1r1 w 0 r"];
+    let mut args = two_people("swack(size=2)");
+    args.extend(["--position", "r1r1/r1r1 w 0 r"]);
     let pass = || "swack".parse::<AnyGame>().unwrap().spec().words.message("pass");
     for typed in ["\npass\n", "pass\n\n"] {
         let said = Home::new().said(&args, typed);
@@ -178,7 +348,7 @@ fn a_forced_pass_is_announced_and_enter_plays_it() {
 fn draws_are_offered_and_resigning_asks() {
     let home = Home::new();
     let said =
-        home.said(&["play", "taiji"], "a1b1\ndraw\nno\ndraw\nyes\nundo\nresign\nno\nresign\ny\n");
+        home.said(&two_people("taiji"), "a1b1\ndraw\nno\ndraw\nyes\nundo\nresign\nno\nresign\ny\n");
     let (refused, agreed) = (told("plain-draw-refused"), SESSION.text("status-agreed", Lang::En));
     let light = name("taiji", Player::One);
     check_tells(&said, &message!(MESSAGES, "plain-draw-sure", player = light));
@@ -247,6 +417,32 @@ fn a_killed_game_resumes_at_the_same_move() {
     drop(typed);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_review_can_be_stopped_and_the_game_goes_on() {
+    let home = Home::new();
+    let moves = "b1a3 e8c7 g2i3 h9g7 c2d4 h8g6 a3c4 g8i7 h2i4 e9g8 e1d3 c8d6 d4e6 d6b6";
+    let mut child =
+        home.command(&["play", "renpaarden", "--plain", "--moves", moves]).spawn().unwrap();
+    let mut typed = child.stdin.take().unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut lines = lines.map(Result::unwrap);
+    let begins = message!(MESSAGES, "plain-review-begins", count = 14_u8).text(Lang::En);
+    let stopped = message!(MESSAGES, "plain-review-stopped", count = 0_u8, all = 14_u8);
+    let stopped = stopped.text(Lang::En);
+    let beginning = stopped.split('0').next().unwrap();
+    for _ in 0..2 {
+        typed.write_all(b"review\n").unwrap();
+        assert!(lines.any(|line| line == begins));
+        program::interrupt(&child);
+        assert!(lines.any(|line| line.starts_with(beginning)));
+    }
+    typed.write_all(b"e6c7\nquit\n").unwrap();
+    drop(typed);
+    assert!(lines.any(|line| line.contains("e6c7")));
+    assert!(child.wait().unwrap().success());
+}
+
 #[test]
 fn the_menu_asks_for_everything_and_remembers_it() {
     let home = Home::new();
@@ -257,7 +453,7 @@ fn the_menu_asks_for_everything_and_remembers_it() {
     let unknown = |text: &str| text.parse::<AnyGame>().unwrap_err().kind().message();
     let chosen = message!(MESSAGES, "plain-choose-default", game = "taiji(size=4)");
     for expected in [
-        message!(MESSAGES, "plain-choose-number", most = RULES + 1),
+        message!(MESSAGES, "plain-choose-number", most = OPEN + 1),
         unknown("chess"),
         message!(MESSAGES, "plain-none-unfinished"),
         unknown("taiji(size=1)"),
@@ -327,8 +523,8 @@ fn an_engine_that_plays_no_legal_move_is_stopped_and_tried_again() {
 #[test]
 fn the_menu_lists_unfinished_games_with_the_newest_first() {
     let home = Home::new();
-    home.said(&["play", "swack"], "b1a1\n");
-    home.said(&["play", "taiji"], "a1b1\na2b2\nquit\n");
+    home.said(&two_people("swack"), "b1a1\n");
+    home.said(&two_people("taiji"), "a1b1\na2b2\nquit\n");
     let said = home.said(&[], &format!("{GO_ON}\n3\n2\nposition\n"));
     for (number, game, moves) in [(1, "taiji", 2_u8), (2, "swack", 1)] {
         let person = message!(MESSAGES, "seat-person");
@@ -355,7 +551,7 @@ fn the_menu_lists_unfinished_games_with_the_newest_first() {
 fn unfinished_games_are_deleted_and_the_oldest_is_reached() {
     let home = Home::new();
     for _ in 0..22 {
-        home.said(&["play", "swack"], "b1a1\n");
+        home.said(&two_people("swack"), "b1a1\n");
     }
     let unfinished = home.0.join("data/ludoteca/unfinished");
     let count = || {
@@ -376,6 +572,24 @@ fn unfinished_games_are_deleted_and_the_oldest_is_reached() {
     assert_eq!(count(), 22);
     home.said(&[], &format!("{GO_ON}\ndelete 1\nyes\n\n"));
     assert_eq!(count(), 21);
+}
+
+#[test]
+fn an_empty_line_continues_the_newest_game_and_the_numbers_stay() {
+    let home = Home::new();
+    let menu = |said: &str| -> Vec<String> {
+        let items = said.lines().filter(|line| line.starts_with("  ") && !line.starts_with("  0"));
+        items.take(OPEN + 1).map(str::to_owned).collect()
+    };
+    let before = menu(&home.said(&[], ""));
+    home.said(&["play", "swack"], "b1a1\n");
+    home.said(&["play", "taiji(size=4)"], "a1b1\n");
+    let said = home.said(&[], "\nposition\n");
+    let offer = message!(MESSAGES, "plain-offer-go-on", count = 2_u8).text(Lang::En);
+    assert!(said.contains(&format!("\n  0  {offer}\n  1  ")), "{said}");
+    check_tells(&said, &message!(MESSAGES, "plain-choose-newest", game = "taiji(size=4)"));
+    check_tells(&said, &starts("taiji(size=4)"));
+    assert_eq!(menu(&said), before, "{said}");
 }
 
 #[test]
@@ -444,7 +658,8 @@ fn a_save_that_fails_leaves_the_old_record() {
 #[test]
 fn time_runs_out() {
     let home = Home::new();
-    let mut child = home.command(&["play", "swack", "--clock", "0.1+0"]).spawn().unwrap();
+    let mut child =
+        home.command(&[&two_people("swack")[..], &["--clock", "0.1+0"]].concat()).spawn().unwrap();
     let mut typed = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     let mut said = String::new();
@@ -466,7 +681,7 @@ fn time_runs_out() {
 fn a_game_that_cannot_be_saved_continues_with_one_warning() {
     let home = Home::new();
     fs::write(home.0.join("data"), "a file where a folder should be").unwrap();
-    let said = home.said(&["play", "swack"], "b1a1\nc1c2\nresign\nyes\n");
+    let said = home.said(&two_people("swack"), "b1a1\nc1c2\nresign\nyes\n");
     assert_eq!(said.matches(&beginning("plain-not-kept")).count(), 1, "{said}");
     let resigned = Player::BOTH.map(|player| resigned("swack", player).text(Lang::En));
     assert!(resigned.iter().any(|resigned| said.contains(resigned)), "{said}");

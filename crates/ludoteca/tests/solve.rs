@@ -126,7 +126,8 @@ fn said_when_interrupted(pause: Duration) -> Value {
     std::thread::sleep(pause);
     interrupt(&child);
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(130));
+    check_says(&String::from_utf8(output.stderr).unwrap(), "solve-halted-saved");
     assert!(std::fs::metadata(&file).unwrap().len() > 1 << 20);
     serde_json::from_slice(&output.stdout).unwrap()
 }
@@ -142,6 +143,19 @@ fn an_interrupted_solver_keeps_what_it_found() {
         said["nodes"].as_u64() > Some(0)
     });
     assert!(found, "it looked at nothing");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_solver_that_is_terminated_says_so() {
+    let child = Home::new().command(&["solve", "--game", "swack", "--lang", "pt"]).spawn().unwrap();
+    std::thread::sleep(Duration::from_secs(1));
+    let kill = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("Interrompido; com --save"), "{said}");
 }
 
 /// The certificate would be too large for any disk; the result is printed all the same.
@@ -192,7 +206,7 @@ fn a_certificate_is_kept_until_there_is_another() {
     // It opens the certificate before it creates the table.
     until("a table", || table.exists());
     interrupt(&child);
-    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(1));
+    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130));
     assert!(std::fs::read_to_string(&file).unwrap().starts_with("an older"));
     let done =
         home.command(&["solve", "--game", "swack(size=2)", "--certificate"]).arg(&file).output();

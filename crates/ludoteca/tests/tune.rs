@@ -81,7 +81,7 @@ fn games_that_ended_before_it_was_broken_off_are_kept() {
     until("some games", || fs::metadata(&games).is_ok_and(|file| file.len() > 10_000));
     interrupt(&child);
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(130));
     let said = String::from_utf8(output.stderr).unwrap();
     let kept = fs::read_to_string(&games).unwrap().matches("[Game ").count();
     check_says(&said, "tune-halted");

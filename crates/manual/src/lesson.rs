@@ -1,5 +1,7 @@
 //! Lessons: positions in which the reader tries moves.
 
+use ludoteca_rules::AnyGame;
+
 /// A lesson, which consists of steps.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lesson {
@@ -50,6 +52,19 @@ impl Lesson {
 }
 
 impl Step {
+    /// Returns the position of the step.
+    ///
+    /// # Panics
+    /// Panics if the game or the position cannot be read, which no lesson of a game has.
+    #[must_use]
+    pub fn start(&self) -> AnyGame {
+        let game: AnyGame = self.game.parse().expect("the game of a step");
+        match &self.position {
+            Some(position) => game.at_position(position).expect("the position of a step"),
+            None => game,
+        }
+    }
+
     fn read(text: &str) -> Step {
         let (title, rest) = text.split_once('\n').unwrap_or((text, ""));
         let (task, rest) = rest.split_once("```try ").unwrap_or((rest, ""));

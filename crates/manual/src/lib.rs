@@ -5,10 +5,12 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod course;
 mod html;
 mod lesson;
 mod plain_text;
 
+pub use course::{Attempt, LessonCourse};
 pub use html::html;
 pub use lesson::{Lesson, Step};
 pub use plain_text::plain_text;
@@ -65,7 +67,7 @@ fn find(texts: &[(&str, &'static str)], game: &GameSpec, lang: Lang) -> &'static
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_rules::{AnyGame, GAMES};
+    use ludoteca_rules::GAMES;
 
     /// Returns the games that have a text. A new game may not have one yet.
     fn games_in(texts: &[(&str, &str)]) -> Vec<&'static GameSpec> {
@@ -73,14 +75,6 @@ mod tests {
         let games: Vec<&GameSpec> = GAMES.iter().filter(has_text).collect();
         assert!(games.len() >= 5, "{games:?}");
         games
-    }
-
-    fn start(step: &Step) -> AnyGame {
-        let game: AnyGame = step.game.parse().unwrap();
-        match &step.position {
-            Some(position) => game.at_position(position).unwrap(),
-            None => game,
-        }
     }
 
     #[test]
@@ -98,7 +92,7 @@ mod tests {
     fn the_moves_of_lessons_can_be_played() {
         for game in games_in(LESSONS) {
             for step in &lesson(game, Lang::En).steps {
-                let start = start(step);
+                let start = step.start();
                 assert_eq!(start.spec().name, game.name);
                 assert!(start.ending().is_none(), "{}: {}", game.name, step.title);
                 for wanted in &step.wanted {

@@ -5,8 +5,9 @@ use std::mem::{replace, take};
 
 /// Returns a Markdown text as plain text whose paragraphs, lists and tables are wrapped at a width.
 ///
-/// A heading is underlined, a row of a table becomes an item of a list, and links and images become
-/// their text. Code blocks keep their lines, however long they are.
+/// A heading is underlined, a row of a table becomes an item of a list, in which the headings of the
+/// inner columns label their cells, and links and images become their text. Code blocks keep their
+/// lines, however long they are.
 ///
 /// ```
 /// use ludoteca_manual::plain_text;
@@ -33,7 +34,8 @@ struct Writer {
     /// The lists around the current block: the number of the next item, if the list is ordered, and
     /// the indentation of the markers.
     lists: Vec<(Option<u64>, usize)>,
-    /// The cells of the current row of a table.
+    /// The headings of the columns of a table, and the cells of its current row.
+    headings: Vec<String>,
     cells: Vec<String>,
 }
 
@@ -92,7 +94,7 @@ impl Writer {
             }
             TagEnd::List(_) => drop(self.lists.pop()),
             TagEnd::TableCell => self.cells.push(take(&mut self.block)),
-            TagEnd::TableHead => self.cells.clear(),
+            TagEnd::TableHead => self.headings = take(&mut self.cells),
             TagEnd::TableRow => self.write_row(),
             _ => {}
         }
@@ -113,8 +115,14 @@ impl Writer {
 
     fn write_row(&mut self) {
         let cells = take(&mut self.cells);
-        let (first, rest) = cells.split_first().expect("a cell of the row");
-        self.block = format!("{first}: {}", rest.join("; "));
+        let labelled = self.headings.iter().zip(&cells);
+        let labelled = labelled.map(|(heading, cell)| format!("{heading}: {cell}"));
+        let inner: Vec<String> = labelled.take(cells.len().saturating_sub(1)).skip(1).collect();
+        self.block = match (&cells[..], &inner[..]) {
+            ([first, .., last], []) => format!("{first}: {last}"),
+            ([first, .., last], inner) => format!("{first} ({}): {last}", inner.join("; ")),
+            (cells, _) => cells.concat(),
+        };
         let outer = self.indent;
         self.marker = Some(" ".repeat(outer) + "- ");
         self.indent += 2;
@@ -187,7 +195,8 @@ mod tests {
     fn code_keeps_its_lines_and_rows_of_tables_become_items() {
         check("a\n```\n *a*  b\n\n| x |\n```\nb", "a\n\n *a*  b\n\n| x |\n\nb\n");
         check("| x | y |\n|---|--:|\n| `k\\|l` | v | w |\n| *m* | n |\n", "- k|l: v\n- m: n\n");
-        check("| x | y | z |\n|---|--:|---|\n| `k` | v | w |\n", "- k: v; w\n");
+        check("| x | y | z |\n|---|--:|---|\n| `k` | v | w |\n", "- k (y: v): w\n");
+        check("| x |\n|---|\n| k |\n", "- k\n");
     }
 
     #[test]

@@ -19,7 +19,7 @@ const MAX_PERFT_DEPTH: u64 = 64;
 /// let command: Command = "go  depth 7".parse().unwrap();
 /// assert_eq!(command.to_string(), "go depth 7");
 /// let error = "go depth seven".parse::<Command>().unwrap_err();
-/// assert_eq!(error.to_string(), "column 10: 'seven' is not a number from 0 to 4294967295");
+/// assert_eq!(error.to_string(), "at character 10: 'seven' is not a number from 0 to 4294967295");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {

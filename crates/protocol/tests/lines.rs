@@ -123,26 +123,26 @@ fn a_score_tells_what_is_known() {
 #[test]
 fn replies_that_cannot_be_read_say_why() {
     for (line, error) in [
-        ("bestmove", "column 9: the line ends here; expected a move"),
-        ("bestmove a1 b1", "column 13: expected the end of the line, but found 'b1'"),
-        ("readyok now", "column 9: expected the end of the line, but found 'now'"),
-        ("id", "column 3: the line ends here; expected one of: name, author"),
-        ("id nick X", "column 4: unexpected 'nick'; expected one of: name, author"),
-        ("info depth x", "column 12: 'x' is not a number from 0 to 4294967295"),
-        ("info score", "column 11: the line ends here; expected one of: cp, mate"),
-        ("info score 5", "column 12: unexpected '5'; expected one of: cp, mate"),
-        ("info score cp 1.5", "column 15: '1.5' is not a score; expected a whole number"),
-        ("option Hash", "column 8: unexpected 'Hash'; expected the word name"),
-        ("option name Hash", "column 17: the line ends here; expected the word type"),
+        ("bestmove", "at character 9: the line ends here; expected a move"),
+        ("bestmove a1 b1", "at character 13: expected the end of the line, but found 'b1'"),
+        ("readyok now", "at character 9: expected the end of the line, but found 'now'"),
+        ("id", "at character 3: the line ends here; expected one of: name, author"),
+        ("id nick X", "at character 4: unexpected 'nick'; expected one of: name, author"),
+        ("info depth x", "at character 12: 'x' is not a number from 0 to 4294967295"),
+        ("info score", "at character 11: the line ends here; expected one of: cp, mate"),
+        ("info score 5", "at character 12: unexpected '5'; expected one of: cp, mate"),
+        ("info score cp 1.5", "at character 15: '1.5' is not a score; expected a whole number"),
+        ("option Hash", "at character 8: unexpected 'Hash'; expected the word name"),
+        ("option name Hash", "at character 17: the line ends here; expected the word type"),
         (
             "option name Hash type int",
-            "column 23: unexpected 'int'; expected one of: check, spin, combo, button, string",
+            "at character 23: unexpected 'int'; expected one of: check, spin, combo, button, string",
         ),
         (
             "option name Hash type spin default 1 min few",
-            "column 23: the min of this 'spin' option is not a whole number",
+            "at character 23: the min of this 'spin' option is not a whole number",
         ),
-        ("perft many", "column 7: 'many' is not a number from 0 to 18446744073709551615"),
+        ("perft many", "at character 7: 'many' is not a number from 0 to 18446744073709551615"),
     ] {
         assert_eq!(error_of::<Reply>(line), error, "{line}");
     }
@@ -157,5 +157,5 @@ fn whatever_is_said_is_one_line_of_ascii() {
 #[test]
 fn errors_can_be_said_in_portuguese() {
     let error = "go depth".parse::<Command>().unwrap_err();
-    assert_eq!(error.text(Lang::Pt), "coluna 9: a linha termina aqui; esperava-se um número");
+    assert_eq!(error.text(Lang::Pt), "no carácter 9: a linha termina aqui; esperava-se um número");
 }

@@ -43,7 +43,7 @@ fn its_texts_are_read_like_those_of_the_others() {
     let refused = game.play("b2").unwrap_err();
     assert_eq!(refused.to_string(), "the move 'b2' is not legal: it is not among the legal moves");
     let unknown = AnyGame::read(GAMES, "taiji").unwrap_err();
-    let expected = "column 1: unknown game 'taiji'; expected one of: tictactoe";
+    let expected = "unknown game 'taiji'; expected one of: tictactoe";
     assert_eq!(unknown.to_string(), expected);
 }
 

@@ -37,7 +37,7 @@ pub(crate) struct Game {
 /// >>> ludoteca.load_game("taiji(size=1)")
 /// Traceback (most recent call last):
 /// ...
-/// ludoteca.TextError: column 12: '1' is not a value of size; expected a number from 2 to 13
+/// ludoteca.TextError: at character 12: '1' is not a value of size; expected a number from 2 to 13
 #[pyfunction]
 pub(crate) fn load_game(text: &str) -> PyResult<Game> {
     let start = catch_panics(|| text.parse::<AnyGame>())?.map_err(|error| text_error(&error))?;

@@ -21,7 +21,7 @@ def state():
     [
         ("chess", "unknown game 'chess'; expected one of: mapello,"),
         ("", "unknown game ''"),
-        ("taiji(size=1)", "column 12: '1' is not a value of size; expected a number from 2 to 13"),
+        ("taiji(size=1)", "at character 12: '1' is not a value of size; expected a number from 2 to 13"),
         ("taiji(", "expected ) at the end of the options"),
         ("taiji(size=9\0)", "is not a value of size"),
     ],
@@ -105,7 +105,7 @@ def test_numbers_of_numpy_are_numbers(state):
 
 
 def test_moves_that_cannot_be_read_or_played(state):
-    with pytest.raises(ludoteca.TextError, match="the move 'z99' cannot be read"):
+    with pytest.raises(ludoteca.TextError, match="'z99' is not a move"):
         state.apply_move("z99")
     with pytest.raises(ludoteca.IllegalMoveError, match="the move 'a1' is not legal"):
         state.apply_move("a1")

@@ -135,6 +135,6 @@ impl Choices {
 
     fn option(&self, option: usize) -> Result<&'static OptionSpec, OptionError> {
         let specs = self.spec.options;
-        specs.get(option).ok_or_else(|| unknown_option(specs, option.to_string()))
+        specs.get(option).ok_or_else(|| unknown_option(specs, &option.to_string()))
     }
 }

@@ -5,15 +5,15 @@ use crate::game::{Game, IllegalMoveError, ReadMoveError};
 use crate::localized_error;
 use crate::message::{Localize, Message};
 use crate::play::Play;
-use crate::text::{TextError, quoted};
+use crate::text::quoted;
 
 localized_error! {
     /// An error that says why a move of an [`AnyGame`](crate::AnyGame) was refused. `found` is
     /// quoted.
     pub enum MoveError {
         /// The text cannot be read as a move.
-        Unreadable { found: String, problem: TextError, form: Message } = "move-unreadable":
-            "the move {found} cannot be read: {problem} (a move is {form})",
+        Unreadable { found: String, form: Message } = "move-unreadable":
+            "{found} is not a move; expected {form}",
         /// No move has this action index.
         UnknownAction { found: usize, last: usize } = "action-unknown":
             "no move of this game has the index {found}; indices go from 0 to {last}, and not all of them are used",
@@ -34,9 +34,9 @@ impl MoveError {
 /// Reads a move and checks it. A text that cannot be read is reported even if the game is over.
 pub(crate) fn legal_move<G: Game>(play: &Play<G>, text: &str) -> Result<G::Move, MoveError> {
     let read = play.position().read_move(text);
-    if let Err(ReadMoveError::Unreadable(problem)) = read {
+    if let Err(ReadMoveError::Unreadable(_)) = read {
         let form = DynGame::spec(play).move_form();
-        return Err(MoveError::Unreadable { found: quoted(text), problem, form });
+        return Err(MoveError::Unreadable { found: quoted(text), form });
     }
     if play.ending().is_some() {
         return Err(illegal(text, &IllegalMoveError::<G::Reason>::Over));

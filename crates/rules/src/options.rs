@@ -1,6 +1,7 @@
 //! The options of games: their description, their values and the text `name(option=value,…)`.
 
 use crate::localized_error;
+use crate::nearest::nearest;
 use crate::text::{Field, TextError, TextErrorKind, quoted};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -207,6 +208,9 @@ localized_error! {
         /// The game has no option of this name.
         Unknown { found: String, expected: String } = "option-unknown":
             "unknown option {found}; this game has: {expected}",
+        /// The name of an option is misspelt.
+        Misspelt { found: String, meant: &'static str } = "option-misspelt":
+            "unknown option {found}; did you mean {meant}?",
         /// The game has no options.
         None { found: String } = "option-none":
             "unknown option {found}; this game has no options",
@@ -286,7 +290,7 @@ pub(crate) fn read_options(
             return Err(field.error(OptionError::Form { found: field.quoted() }));
         };
         let place = specs.iter().position(|spec| spec.name == name.text);
-        let place = place.ok_or_else(|| name.error(unknown_option(specs, name.quoted())))?;
+        let place = place.ok_or_else(|| name.error(unknown_option(specs, name.text)))?;
         if given[place].is_some() {
             return Err(name.error(OptionError::Twice { found: name.quoted() }));
         }
@@ -306,10 +310,14 @@ pub(crate) fn read_options(
 }
 
 /// Returns the error for a name that is not an option.
-pub(crate) fn unknown_option(specs: &[OptionSpec], found: String) -> OptionError {
+pub(crate) fn unknown_option(specs: &[OptionSpec], name: &str) -> OptionError {
+    let found = quoted(name);
     if specs.is_empty() {
         return OptionError::None { found };
     }
-    let names: Vec<&str> = specs.iter().map(|spec| spec.name).collect();
-    OptionError::Unknown { found, expected: names.join(", ") }
+    let names: Vec<&'static str> = specs.iter().map(|spec| spec.name).collect();
+    match nearest(name, names.iter().copied()) {
+        Some(meant) => OptionError::Misspelt { found, meant },
+        None => OptionError::Unknown { found, expected: names.join(", ") },
+    }
 }

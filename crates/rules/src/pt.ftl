@@ -1,4 +1,4 @@
-at-column = coluna { $column }: { $problem }
+at-character = no carácter { $column }: { $problem }
 at-line = linha { $line }, coluna { $column }: { $problem }
 
 cell-letter = { $found } não é uma casa; uma casa começa pela letra da coluna, como d4
@@ -36,10 +36,12 @@ text-pair = { $expected-number ->
 field-board = o tabuleiro, com as linhas separadas por /
 field-side = a letra do jogador que tem a vez
 
+game-misspelt = { $found } não é um jogo; queria dizer { $meant }?
 game-unknown = { $found } não é um jogo; escolha um destes: { $expected }
 game-parenthesis = falta ) no fim das opções do jogo
 option-form = { $found } não tem a forma nome=valor
 option-unknown = este jogo não tem a opção { $found }; tem estas: { $expected }
+option-misspelt = este jogo não tem a opção { $found }; queria dizer { $meant }?
 option-none = este jogo não tem a opção { $found } nem nenhuma outra
 option-twice = a opção { $found } aparece duas vezes; retire uma delas
 option-number = { $found } não é um valor de { $option }; esperava-se um número de { $least } a { $most }
@@ -48,7 +50,7 @@ option-only-with = a opção { $found } só pode ser usada com { $needed }
 value-no = não
 value-yes = sim
 
-move-unreadable = não é possível ler a jogada { $found }: { $problem } (uma jogada é { $form })
+move-unreadable = { $found } não é uma jogada; esperava-se { $form }
 move-illegal = a jogada { $found } não é legal: { $reason }
 move-not-listed = não é uma das jogadas legais
 move-over = a partida acabou

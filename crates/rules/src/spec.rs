@@ -4,6 +4,7 @@ use crate::any::AnyGame;
 use crate::brush::Brush;
 use crate::game::Game;
 use crate::message::{Message, Words};
+use crate::nearest::nearest;
 use crate::options::{OptionSpec, Options, default_values, read_values};
 use crate::player::Player;
 use crate::text::{Field, TextError, TextErrorKind};
@@ -49,12 +50,16 @@ impl GameSpec {
     /// Finds the game with this name in a list of games.
     ///
     /// # Errors
-    /// Returns an error that lists the names if there is no such game.
+    /// Returns an error with the name that was meant, or with all names, if there is no such game.
     pub fn find(games: &'static [GameSpec], name: &str) -> Result<&'static GameSpec, TextError> {
         games.iter().find(|spec| spec.name == name).ok_or_else(|| {
-            let names: Vec<&str> = games.iter().map(|spec| spec.name).collect();
-            let (field, expected) = (Field { text: name, column: 1 }, names.join(", "));
-            field.error(TextErrorKind::UnknownGame { found: field.quoted(), expected })
+            let names: Vec<&'static str> = games.iter().map(|spec| spec.name).collect();
+            let field = Field { text: name, column: 1 };
+            let found = field.quoted();
+            field.error(match nearest(name, names.iter().copied()) {
+                Some(meant) => TextErrorKind::MisspeltGame { found, meant },
+                None => TextErrorKind::UnknownGame { found, expected: names.join(", ") },
+            })
         })
     }
 

@@ -1,4 +1,4 @@
-//! Strict parsing of one-line texts, with errors that name the column.
+//! Strict parsing of one-line texts, with errors that name the place.
 
 use crate::cell::{Cell, read_cells};
 use crate::localized::plural_s;
@@ -43,7 +43,10 @@ impl TextError {
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.kind)
+        match self.column {
+            1 => write!(f, "{}", self.kind),
+            column => write!(f, "at character {column}: {}", self.kind),
+        }
     }
 }
 
@@ -51,7 +54,10 @@ impl std::error::Error for TextError {}
 
 impl Localize for TextError {
     fn message(&self) -> Message {
-        let message = RULES_WORDS.message("at-column").with("column", self.column);
+        if self.column == 1 {
+            return self.kind.message();
+        }
+        let message = RULES_WORDS.message("at-character").with("column", self.column);
         message.with("problem", self.kind.message()).in_english(self)
     }
 }
@@ -111,6 +117,9 @@ localized_error! {
         /// No game has this name.
         UnknownGame { found: String, expected: String } = "game-unknown":
             "unknown game {found}; expected one of: {expected}",
+        /// The name of a game is misspelt.
+        MisspeltGame { found: String, meant: &'static str } = "game-misspelt":
+            "unknown game {found}; did you mean {meant}?",
         /// The options of a game are not closed by a parenthesis.
         OpenParenthesis = "game-parenthesis": "expected ) at the end of the options",
         ;

@@ -55,7 +55,7 @@ fn what_is_no_value_changes_nothing() {
             3,
             "'3' is not a value of tie; expected one of: last-mover-wins, last-mover-loses, draw",
         ),
-        (7, 0, "unknown option 7; this game has: size, tie, pie"),
+        (7, 0, "unknown option '7'; this game has: size, tie, pie"),
     ] {
         assert_eq!(choices.choose(option, value).unwrap_err().to_string(), expected);
     }

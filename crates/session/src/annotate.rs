@@ -14,14 +14,19 @@ impl Review {
     /// Every analysed move gets an evaluation. An inaccuracy, mistake or blunder also gets a glyph,
     /// an explanation and the better line as a variation. Existing comments are kept, except for
     /// other evaluations and the results of an earlier analysis. Remarks that would make the record
-    /// too long are omitted.
+    /// too long are omitted. If the review has fewer moves than the record, they are the last ones.
     pub fn annotate(&self, record: &mut Record, lang: Lang) {
         let mut game = record.start().clone();
         let mut before = Record::ROOT;
-        for (id, analysis) in record.main_line().into_iter().zip(&self.moves) {
-            let remarks = Remarks::of(analysis, record.start(), lang);
-            write_remarks(record, id, &remarks, analysis.severity);
-            add_line(record, before, &mut game, remarks.line);
+        let line = record.main_line();
+        let unknown = line.len().saturating_sub(self.moves.len());
+        for (index, id) in line.into_iter().enumerate() {
+            let index = index.checked_sub(unknown);
+            if let Some(analysis) = index.and_then(|index| self.moves.get(index)) {
+                let remarks = Remarks::of(analysis, record.start(), lang);
+                write_remarks(record, id, &remarks, analysis.severity);
+                add_line(record, before, &mut game, remarks.line);
+            }
             game.play(played(record, id).text()).expect("a move of the record");
             before = id;
         }

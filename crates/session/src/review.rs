@@ -15,8 +15,9 @@ const MIN_LOSS_MISSED_WIN: f64 = 0.02;
 /// The loss that halves the accuracy of a move.
 const HALF_ACCURATE: f64 = 0.10;
 
-/// A player whose winning chance is below this is losing.
-const LOSING: f64 = 0.4;
+/// The minimum winning chance of a player in an even game. It is less than one half because
+/// evaluations vary from move to move.
+const EVEN: f64 = 0.4;
 
 /// The severity of an error: inaccuracy, mistake or blunder.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -71,6 +72,10 @@ impl MoveAnalysis {
         !loses(self.before) && loses(self.after)
     }
 
+    fn is_mistake(&self) -> bool {
+        self.severity > Some(Severity::Inaccuracy)
+    }
+
     /// Returns the accuracy of the move, from 0 to 1.
     fn accuracy(&self) -> f64 {
         (-self.loss / HALF_ACCURATE).exp2()
@@ -84,9 +89,13 @@ pub struct Review {
     pub moves: Vec<MoveAnalysis>,
     /// Statistics for both players.
     pub stats: [PlayerStats; 2],
-    /// The index of the move that decided the game. It is the last error with which the loser fell
-    /// behind, otherwise the loser's worst mistake or blunder. In a game without a winner it is the
-    /// worst mistake or blunder of both players.
+    /// The index of the move that decided the game.
+    ///
+    /// It is the loser's error with the largest loss of winning chance among those after which the
+    /// loser never got back to an even game, which is a chance of 40 %. An error that the winner
+    /// gave back, however large, decided nothing. If there is no such error, for example when the
+    /// loser resigned too early, it is the loser's worst mistake or blunder. In a game without a
+    /// winner it is the worst mistake or blunder of both players.
     pub turning_point: Option<usize>,
 }
 
@@ -157,25 +166,92 @@ fn stats_of(moves: &[MoveAnalysis], player: Player) -> PlayerStats {
 
 /// Returns the index of the move that decided the game, as described at [`Review::turning_point`].
 fn turning_point(moves: &[MoveAnalysis], result: GameResult) -> Option<usize> {
-    let winner = match result {
-        GameResult::Ended(Outcome::Win(winner)) => Some(winner),
-        GameResult::Ended(Outcome::Draw) | GameResult::Open => None,
+    let GameResult::Ended(Outcome::Win(winner)) = result else {
+        return worst(moves, |_, m| m.is_mistake());
     };
-    let is_bad = |m: &MoveAnalysis| m.severity.is_some() && Some(m.player) != winner;
-    let bad = || moves.iter().enumerate().filter(|(_, m)| is_bad(m));
-    let loses = |m: &MoveAnalysis| {
-        let chance = |eval: Eval| eval.chance(m.player);
-        winner.is_some() && chance(m.before) >= LOSING && chance(m.after) < LOSING
-    };
-    let worse = bad().filter(|(_, m)| m.severity > Some(Severity::Inaccuracy));
-    let worst = || worse.max_by(|(_, one), (_, other)| one.loss.total_cmp(&other.loss));
-    bad().rfind(|(_, m)| loses(m)).or_else(worst).map(|(index, _)| index)
+    let is_even = |m: &MoveAnalysis| m.after.chance(!winner) >= EVEN;
+    let lost_from = moves.iter().rposition(is_even).map_or(0, |index| index + 1);
+    let decides = |index, m: &MoveAnalysis| m.severity.is_some() && index >= lost_from;
+    let is_losers = |m: &MoveAnalysis| m.player != winner;
+    worst(moves, |index, m| is_losers(m) && decides(index, m))
+        .or_else(|| worst(moves, |_, m| is_losers(m) && m.is_mistake()))
+}
+
+/// Returns the index of the move with the largest loss among some moves.
+fn worst(
+    moves: &[MoveAnalysis],
+    is_candidate: impl Fn(usize, &MoveAnalysis) -> bool,
+) -> Option<usize> {
+    let candidates = moves.iter().enumerate().filter(|(index, m)| is_candidate(*index, m));
+    candidates
+        .max_by(|(_, one), (_, other)| one.loss.total_cmp(&other.loss))
+        .map(|(index, _)| index)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    /// Returns the turning point of a game of alternate moves, of which `chances` are player one's
+    /// chances in percent: at the start, and after each move.
+    fn turning_point_of(chances: &[i32], outcome: Outcome) -> Option<usize> {
+        let eval = |chance: i32| {
+            let odds = f64::from(chance) / f64::from(100 - chance);
+            Eval::Points((400.0 * odds.log10()).round() as i32)
+        };
+        let judged = |(index, pair): (usize, &[i32])| {
+            let player = Player::BOTH[index % 2];
+            let move_analysis = MoveAnalysis {
+                player,
+                before: eval(pair[0]),
+                after: eval(pair[1]),
+                loss: 0.0,
+                severity: None,
+                better: None,
+                had_choice: true,
+            };
+            let better = EvaluatedLine { eval: eval(pair[0]), proved: None, moves: Vec::new() };
+            move_analysis.compared_with(better)
+        };
+        let moves = chances.windows(2).enumerate().map(judged).collect();
+        Review::of(moves, GameResult::Ended(outcome)).turning_point
+    }
+
+    const ONE_WINS: Outcome = Outcome::Win(Player::One);
+    const TWO_WINS: Outcome = Outcome::Win(Player::Two);
+
+    #[test]
+    fn an_error_that_the_winner_gave_back_decides_nothing() {
+        let swings = [60, 10, 70, 70, 70, 35, 35, 20];
+        assert_eq!(turning_point_of(&swings, TWO_WINS), Some(4));
+        assert_eq!(turning_point_of(&swings, ONE_WINS), Some(1));
+    }
+
+    #[test]
+    fn of_two_errors_after_which_the_game_is_lost_the_larger_one_decides() {
+        assert_eq!(turning_point_of(&[60, 38, 38, 5, 5], TWO_WINS), Some(2));
+        assert_eq!(turning_point_of(&[60, 25, 25, 12, 12], TWO_WINS), Some(0));
+    }
+
+    #[test]
+    fn a_slight_recovery_is_not_an_even_game() {
+        assert_eq!(turning_point_of(&[50, 20, 38, 20], TWO_WINS), Some(0));
+        assert_eq!(turning_point_of(&[50, 20, 42, 20], TWO_WINS), Some(2));
+    }
+
+    #[test]
+    fn a_game_lost_while_it_was_even_turned_with_the_worst_mistake_if_there_was_one() {
+        assert_eq!(turning_point_of(&[75, 48, 48, 48, 48], TWO_WINS), Some(0));
+        assert_eq!(turning_point_of(&[50, 50, 50], TWO_WINS), None);
+        assert_eq!(turning_point_of(&[56, 50, 50], TWO_WINS), None);
+    }
+
+    #[test]
+    fn a_drawn_game_turned_with_the_worst_mistake_of_either_player() {
+        assert_eq!(turning_point_of(&[50, 30, 80, 50], Outcome::Draw), Some(1));
+        assert_eq!(turning_point_of(&[50, 44, 50], Outcome::Draw), None);
+    }
 
     proptest! {
         #[test]

@@ -272,11 +272,22 @@ impl SessionState {
         (offer == Offer::Draw && self.seat(!by).is_engine()).then_some(!by)
     }
 
-    /// Returns a message that says whose turn it is or how the game ended.
+    /// Returns a message that says whose turn it is or how the game ended, with the points.
     #[must_use]
     pub fn status(&self) -> Message {
+        self.ended_between_players().unwrap_or_else(|| self.game.status())
+    }
+
+    /// Returns a message that says whose turn it is or how the game ended.
+    #[must_use]
+    pub fn status_without_points(&self) -> Message {
+        self.ended_between_players().unwrap_or_else(|| self.game.status_without_points())
+    }
+
+    /// Returns how the players ended the game, or that it has not begun.
+    fn ended_between_players(&self) -> Option<Message> {
         let name = |player| self.game.spec().player(player);
-        match self.end {
+        Some(match self.end {
             Some(End { why: EndReason::Resigned, winner: Some(winner) }) => {
                 let player = name(!winner);
                 message!(MESSAGES, "status-resigned", player = player, winner = name(winner))
@@ -287,8 +298,8 @@ impl SessionState {
             Some(End { why: EndReason::Aborted, .. }) => message!(MESSAGES, "status-aborted"),
             Some(_) => message!(MESSAGES, "status-agreed"),
             None if self.phase() == Phase::Waiting => Refusal::Waiting.message(),
-            None => self.game.status(),
-        }
+            None => return None,
+        })
     }
 
     /// Returns the setup of a rematch: the same start with sides swapped.

@@ -1,4 +1,5 @@
 seat-person = human
+seat-named = { $name }
 seat-level = computer, level { $level }
 seat-full = computer, full strength
 seat-greedy = computer, greedy
@@ -15,6 +16,9 @@ help-scroll = ↑ ↓ PgUp PgDn scroll; any other key closes
 help-title = Keys
 dialog-yes = Yes
 dialog-no = No
+dialog-complete = Tab completes the name
+dialog-no-match = No file or folder begins like this.
+dialog-more-matches = … and { $count } more
 
 game-over = the game is over: u takes back, n starts a rematch, q leaves
 game-not-yours = it is not your turn
@@ -92,11 +96,13 @@ plain-offer-go-on =
         [one] 1 game
        *[other] { $count } games
     })
-plain-offer-open = Open a record
+plain-offer-lessons = Take a lesson
 plain-offer-rules = Read the rules of a game
+plain-offer-open = Open a record
 plain-offer-quit = Quit
 plain-choose = Your choice:
 plain-choose-default = Your choice (Enter for { $game }):
+plain-choose-newest = Your choice (Enter to continue { $game }):
 plain-choose-help = Type a number from the list, the name of a game, or a game with options, such as taiji(size=7). Numbers 1 to { $most } are games.
 plain-choose-number = type a number from 1 to { $most }, or a name
 plain-none-unfinished = There are no unfinished games.
@@ -118,8 +124,8 @@ plain-open-which = The number of a record above, or a file name (Enter for none)
 plain-rules-which = The rules of which game (Enter for none):
 
 plain-option = { $option }={ $value }: { $help } ({ $range })
-plain-range = { $least } to { $most }
-plain-choices = { $words }
+plain-range = from { $least } to { $most }
+plain-choices = one of: { $words }
 plain-option-which = Change an option of { $game } by its number or as option=value, or press Enter to continue:
 plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } is not an option of this game; type a number from 1 to { $most }, option=value, or Enter to continue
@@ -159,6 +165,36 @@ plain-drawing-overwrite-sure = There is already a start named { $name }. Replace
 plain-drawing-leave-sure = Leave without playing this start? (yes/no)
 plain-drawing-against = Who is your opponent? 0 for a person, 1 to 8 for a computer of that level, 9 for full strength; or type greedy, random or the command of an engine (Enter for { $seat }):
 
+plain-lesson-words = lesson lessons
+plain-lesson-again-words = again
+plain-lesson-next-words = next
+plain-lesson-restart-words = restart
+plain-lesson-item = { $game }: { $progress }
+plain-lesson-which = Which lesson, 1 to { $most } (Enter for none):
+plain-lesson-start = { $title }. Type a move, hint, or help.
+plain-lesson-step = { $step }: { $title }
+plain-lesson-not-wanted = { $move } is a legal move, but not the one to find here. Try again, or type hint.
+plain-lesson-solved-already = This step is solved: press Enter to continue, or type again to try it again.
+plain-lesson-prompt-solved = Enter for the next step (again, quit):
+plain-lesson-prompt-complete = Enter to finish (again, quit):
+plain-lesson-after = What next, 1 to { $most } (Enter for the menu):
+plain-lesson-restart-sure = Start this lesson over? All of its steps will count as open. (yes/no)
+plain-lesson-help =
+    Instead of a move you can type:
+
+      hint       show the move to find
+      again      try the step again
+      next       go to the next step
+      back       go to the previous step
+      restart    start the lesson over
+      moves      list the legal moves
+      board      draw the board; < marks the last move
+      say        describe the board in words
+      words      switch between words and drawn boards
+      position   write the position as a line of text
+      rules      read the rules of the game
+      quit       return to the menu; solved steps are remembered
+
 plain-start = Playing { $game }. Type a move, or help.
 plain-prompt = { $player }:
 plain-prompt-pass = { $player } has only one legal move: { $move }. Press Enter to play it:
@@ -170,6 +206,29 @@ plain-computer-played = { $player } ({ $seat }) played { $move }.
 plain-passed-over = { $player } had no legal move and passed.
 plain-empty = { $cell }, empty
 plain-clocks = Clocks: { $one } { $ones }, { $two } { $twos }
+plain-hours =
+    { $hours ->
+        [one] 1 hour
+       *[other] { $hours } hours
+    }{ $minutes ->
+        [0] { "" }
+        [one] { " " }and 1 minute
+       *[other] { " " }and { $minutes } minutes
+    }
+plain-minutes =
+    { $minutes ->
+        [0] { $seconds ->
+            [one] 1 second
+           *[other] { $seconds } seconds
+        }
+        [one] 1 minute{ plain-minutes.rest }
+       *[other] { $minutes } minutes{ plain-minutes.rest }
+    }
+    .rest = { $seconds ->
+        [0] { "" }
+        [one] { " " }and 1 second
+       *[other] { " " }and { $seconds } seconds
+    }
 plain-no-clocks = This game has no clocks.
 plain-move-form = A move is { $form }.
 plain-help =
@@ -177,12 +236,13 @@ plain-help =
 
       moves      list the legal moves
       board      draw the board; < marks the last move
-      say        describe the board in words
+      say        describe the board in words; say d4 describes a cell
       words      switch between words and drawn boards
       position   write the position as a line of text
       rules      read the rules
       hint       get a hint from the computer
       eval       show the static evaluation of the position, and why
+      review     analyse the game: mistakes, better lines, a summary
       undo       take back the last move
       redo       play it again
       back       step back one move
@@ -197,6 +257,16 @@ plain-help =
       rematch    after the game: play again with sides swapped
       new        return to the menu
       quit       leave; the game is kept
+plain-review-empty = There are no moves to review yet.
+plain-review-begins =
+    { $count ->
+        [one] Analysing 1 move; Ctrl-C stops.
+       *[other] Analysing { $count } moves; Ctrl-C stops.
+    }
+plain-review-stopped = Stopped after { $count } of { $all } moves, counted from the end.
+plain-review-mistake = { $move }: { $reason }
+plain-review-better = Better: { $line }
+plain-review-no-mistakes = No mistakes found.
 plain-in-words = Positions are now described in words.
 plain-in-signs = Boards are now drawn.
 plain-hint-more = { $hint } Type hint again to hear more.
@@ -229,6 +299,7 @@ plain-open-what = Add a file name: open FILE
 plain-opened = Opened { $file }.
 plain-no-record = { $file } is not a record: { $problem }
 plain-too-much = { $word } takes nothing after it
+plain-misspelt = { $found } is neither a move nor a command; did you mean { $meant }?
 plain-not-understood = { $found } is neither a move nor a command. A move is { $form }; type help for the commands.
 plain-word-help = help ?
 plain-word-moves = moves
@@ -239,6 +310,7 @@ plain-word-position = position
 plain-word-rules = rules
 plain-word-hint = hint
 plain-word-eval = eval
+plain-word-review = review analyse
 plain-word-undo = undo
 plain-word-redo = redo
 plain-word-back = back
@@ -267,11 +339,13 @@ menu-about = board games for two
 menu-new = New game
 menu-continue = Continue an unfinished game
 menu-open = Open a record
-menu-learn = Learn the rules
+menu-lessons = Lessons
+menu-rules = Rules of the games
 menu-settings = Settings
 menu-quit = Quit
 menu-open-about = Step through a finished game and try other moves.
-menu-learn-about = How each game is played.
+menu-lessons-about = Learn a game by playing its first moves.
+menu-rules-about = How each game is played.
 menu-settings-about = Language, appearance and preferences.
 menu-quit-about = Goodbye! Unfinished games are kept.
 menu-game = { $game }: { $about }
@@ -359,11 +433,48 @@ rules-key-line = one line up, one line down
 rules-key-page = one page up, one page down
 rules-key-ends = go to the beginning, to the end
 
+lesson-step = Step { $number } of { $count }
+lesson-steps =
+    { $count ->
+        [one] 1 step
+       *[other] { $count } steps
+    }
+lesson-progress = { $done } of { $count } steps done
+lesson-done = complete
+lesson-solved = Correct! Enter goes to the next step.
+lesson-finished = Correct! That was the last step. Enter shows what you can do next.
+lesson-solved-already = this step is solved: Enter continues, u tries it again
+lesson-not-wanted = { $move } is a legal move, but not the one to find here. Try again; t shows it.
+lesson-hint = Hint: play { $move }.
+lesson-hint-any = Every legal move is right here, for example { $move }.
+lesson-first = this is the first step
+lesson-restart-sure = Start this lesson over? All of its steps will count as open.
+lesson-complete = Lesson complete
+lesson-play = Play { $game } against the computer, level 1
+lesson-other = Next lesson: { $game }
+lesson-leave = Leave the lesson
+lesson-none = There is no lesson for { $game } yet.
+lesson-button-begin = begin
+lesson-button-again = again
+lesson-button-previous = previous step
+lesson-button-next = next step
+lesson-key-begin = begin the lesson, or continue it
+lesson-key-hint = show the move to find
+lesson-key-again = try the step again
+lesson-key-step = previous step, next step
+lesson-key-restart = start the lesson over
+lesson-key-flip = flip the board
+lesson-key-leave = leave: solved steps are remembered
+
 settings-automatic = automatic
 settings-english = English
 settings-portuguese = Português
-settings-dark = dark
-settings-light = light
+settings-dark = classic, dark
+settings-light = classic, light
+settings-high-contrast-dark = high contrast, dark
+settings-high-contrast-light = high contrast, light
+settings-monochrome-dark = monochrome, dark
+settings-monochrome-light = monochrome, light
 settings-yes = yes
 settings-no = no
 settings-seconds = { $seconds } s
@@ -373,12 +484,18 @@ settings-theme = Theme
 settings-ascii = Plain characters only
 settings-confirm = Confirm moves
 settings-analysis = Show analysis
+settings-name = Your name
+settings-name-about = Your name in the records of games that you play against the computer.
+settings-no-name = unknown
+settings-ask-name = Your name (leave empty for none)
+settings-bell = Ring the bell
 settings-time = Thinking time
 settings-language-about = Automatic uses the language of your system.
-settings-theme-about = Dark or light, to match your terminal. Automatic detects it.
+settings-theme-about = Automatic is classic, light if your terminal says that it is light, otherwise dark.
 settings-ascii-about = For terminals and fonts that do not show discs and lines well: everything is drawn with plain ASCII characters.
 settings-confirm-about = Asks for confirmation before every move.
 settings-analysis-about = Shows the winning chances and the moves that the computer expects beside the board while you play. In a game, z switches it on and off.
+settings-bell-about = Rings the terminal's bell when your turn begins after a move of the computer, and when time runs out.
 settings-time-about = How long a computer without a level thinks about a move in a game without clocks, and how long a hint takes.
 settings-key-change = change the value
 settings-key-number = choose a value by number
@@ -386,7 +503,8 @@ settings-key-number = choose a value by number
 review-key-step = step back, step forward
 review-key-page = ten moves back, ten moves forward
 review-key-ends = go to the start, to the end
-review-key-other-line = switch to another variation
+review-key-branch = previous, next branch in the list of moves
+review-key-other-line = switch to the next alternative
 review-key-fault = next mistake, previous mistake
 review-key-cursor = move the cursor on the board
 review-key-try = try a move: it becomes a variation
@@ -397,6 +515,7 @@ review-key-comment = comment on the move
 review-key-rate = annotate the move with a sign such as !?
 review-key-lines = promote the variation; delete it
 review-key-scroll = scroll the text
+review-key-paths = paths (*), changes (~) and groups that count (=): show, hide
 review-key-flip = flip the board; copy the position
 review-key-save = save the record
 review-key-leave = leave
@@ -417,7 +536,7 @@ review-unknown = Not analysed yet.
 review-better = Better: { $line } (t keeps it)
 review-live = Depth { $depth }: { $verdict-the }
 review-live-begins = Analysing this position …
-review-live-line = { $chance }%  { $line }
+review-live-line = { $rank }: { $chance }%  { $line }
 review-live-failed = the computer cannot analyse this position: { $problem }
 review-side-line = Variation. { $player }: { $task }
 review-kept = The better line is now a variation; it is saved with the record.
@@ -429,6 +548,7 @@ review-kept-all =
 review-no-better = there is no better move than this one
 review-no-fault = there are no more mistakes in this direction
 review-no-other-line = this move has no variations
+review-no-branch = there are no more variations in this direction
 review-no-move = the starting position cannot be annotated; step to a move
 review-paused = Analysis paused: o resumes it.
 review-goes-on = Analysis resumed.
@@ -439,6 +559,14 @@ review-promoted = This variation is now the main line.
 review-remove-sure = Delete { $move } and everything after it in this variation?
 review-extend-sure = The record ends here. Continue it with { $move }?
 review-leave-sure = There are unsaved changes. Leave without saving?
+
+turn-path = { $move } goes via { $cells }.
+turn-changed = { $move } changes { $cells }.
+turn-groups =
+    { $count ->
+        [one] { $player }: size of the group that counts: { $sizes }
+       *[other] { $player }: sizes of the groups that count: { $sizes }
+    }
 
 draw-title = Custom start: { $game }
 draw-task = Choose a brush and paint; ^D when the start is ready.

@@ -1,10 +1,12 @@
 seat-person = humano
+seat-named = { $name }
 seat-level = computador, nível { $level }
 seat-full = computador, força máxima
 seat-greedy = computador, ganancioso
 seat-random = computador, aleatório
 seat-other = computador, { $name }
 seat-engine = motor { $program }
+seat-misspelt = { $found } não é um jogador; queria dizer { $meant }?
 seat-unknown = { $found } não é um jogador; use human, level:1 a level:8, full, greedy, random ou o comando de um motor
 seat-no-program = não existe o programa { $found }; indique o caminho, ou o nome de um programa que esteja no PATH
 
@@ -26,6 +28,9 @@ help-scroll = ↑ ↓ PgUp PgDn percorrem a página; qualquer outra tecla fecha-
 help-title = Teclas
 dialog-yes = Sim
 dialog-no = Não
+dialog-complete = Tab completa o nome
+dialog-no-match = Nenhum ficheiro ou pasta começa assim.
+dialog-more-matches = … e mais { $count }
 
 game-over = a partida acabou: u desfaz, n começa a desforra, q sai
 game-not-yours = não é a sua vez
@@ -127,11 +132,13 @@ plain-offer-go-on =
         [one] 1 partida
        *[other] { $count } partidas
     })
-plain-offer-open = Abrir um registo
+plain-offer-lessons = Fazer uma lição
 plain-offer-rules = Ler as regras de um jogo
+plain-offer-open = Abrir um registo
 plain-offer-quit = Sair
 plain-choose = A sua escolha:
 plain-choose-default = A sua escolha (Enter para { $game }):
+plain-choose-newest = A sua escolha (Enter para continuar { $game }):
 plain-choose-help = Escreva um número da lista, o nome de um jogo, ou um jogo com opções, como taiji(size=7). Os números de 1 a { $most } são jogos.
 plain-choose-number = escreva um número de 1 a { $most }, ou um nome
 plain-none-unfinished = Não há partidas por acabar.
@@ -157,8 +164,8 @@ plain-open-which = O número de um registo acima, ou o nome de um ficheiro (Ente
 plain-rules-which = As regras de que jogo (Enter para nenhum):
 
 plain-option = { $option }={ $value }: { $help } ({ $range })
-plain-range = { $least } a { $most }
-plain-choices = { $words }
+plain-range = de { $least } a { $most }
+plain-choices = um de: { $words }
 plain-option-which = Mude uma opção de { $game } pelo número ou como opção=valor, ou prima Enter para continuar:
 plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } não é uma opção deste jogo; escreva um número de 1 a { $most }, opção=valor, ou prima Enter para continuar
@@ -195,12 +202,43 @@ plain-drawing-random-words = random acaso
 plain-drawing-same = Nada mudou.
 plain-drawing-unknown = { $found } não é um pincel seguido de casas nem um comando; escreva ajuda para ver o que pode escrever
 plain-drawing-no-cells = { $found } é um pincel; escreva-o com as casas a pintar, como # c3 d4
+plain-no-cell = { $found } não é uma casa deste tabuleiro; escreva uma casa, como { $example }
 plain-drawing-no-cell = { $found } não é uma casa deste tabuleiro; escreva casas para as listar
 plain-drawing-none-kept = ainda não há inícios guardados: guardar NOME guarda este
 plain-drawing-no-start = não há nenhum início com o nome { $name }
 plain-drawing-overwrite-sure = Já existe um início com o nome { $name }. Substituí-lo? (sim/não)
 plain-drawing-leave-sure = Sair sem jogar este início? (sim/não)
 plain-drawing-against = Quem é o adversário? 0 para uma pessoa, 1 a 8 para um computador desse nível, 9 para a força máxima; ou escreva greedy, random ou o comando de um motor (Enter para { $seat }):
+
+plain-lesson-words = lesson lessons lição licao lições licoes
+plain-lesson-again-words = again repetir
+plain-lesson-next-words = next seguinte
+plain-lesson-restart-words = restart recomeçar recomecar
+plain-lesson-item = { $game }: { $progress }
+plain-lesson-which = Que lição, de 1 a { $most } (Enter para nenhuma):
+plain-lesson-start = { $title }. Escreva uma jogada, sugestão ou ajuda.
+plain-lesson-step = { $step }: { $title }
+plain-lesson-not-wanted = { $move } é uma jogada legal, mas não é a que se procura aqui. Tente outra vez, ou escreva sugestão.
+plain-lesson-solved-already = Este passo já está resolvido: prima Enter para continuar, ou escreva repetir.
+plain-lesson-prompt-solved = Enter para o passo seguinte (repetir, sair):
+plain-lesson-prompt-complete = Enter para acabar (repetir, sair):
+plain-lesson-after = O que quer fazer a seguir, de 1 a { $most } (Enter para o menu):
+plain-lesson-restart-sure = Recomeçar esta lição? Todos os passos voltam a ficar por fazer. (sim/não)
+plain-lesson-help =
+    Em vez de uma jogada pode escrever:
+
+      sugestão   mostrar a jogada que se procura
+      repetir    repetir o passo
+      seguinte   ir para o passo seguinte
+      recuar     ir para o passo anterior
+      recomeçar  recomeçar a lição
+      jogadas    listar as jogadas legais
+      tabuleiro  desenhar o tabuleiro; < marca a última jogada
+      dizer      descrever o tabuleiro por palavras
+      palavras   alternar entre palavras e tabuleiros desenhados
+      posição    escrever a posição numa linha de texto
+      regras     ler as regras do jogo
+      sair       voltar ao menu; os passos resolvidos ficam guardados
 
 plain-start = Vai jogar { $game }. Escreva uma jogada, ou ajuda.
 plain-prompt = { $player }:
@@ -227,8 +265,31 @@ plain-passed-over =
         [plural] tinham jogadas legais e passaram
        *[singular] tinha jogadas legais e passou
     }.
-plain-empty = { $cell }, vazia
+plain-empty = { $cell }, livre
 plain-clocks = Relógios: { $one } { $ones }, { $two } { $twos }
+plain-hours =
+    { $hours ->
+        [one] 1 hora
+       *[other] { $hours } horas
+    }{ $minutes ->
+        [0] { "" }
+        [one] { " " }e 1 minuto
+       *[other] { " " }e { $minutes } minutos
+    }
+plain-minutes =
+    { $minutes ->
+        [0] { $seconds ->
+            [one] 1 segundo
+           *[other] { $seconds } segundos
+        }
+        [one] 1 minuto{ plain-minutes.rest }
+       *[other] { $minutes } minutos{ plain-minutes.rest }
+    }
+    .rest = { $seconds ->
+        [0] { "" }
+        [one] { " " }e 1 segundo
+       *[other] { " " }e { $seconds } segundos
+    }
 plain-no-clocks = Esta partida não tem relógios.
 plain-move-form = Uma jogada é { $form }.
 plain-help =
@@ -236,12 +297,13 @@ plain-help =
 
       jogadas          listar as jogadas legais
       tabuleiro        desenhar o tabuleiro; < assinala a última jogada
-      dizer            descrever o tabuleiro por palavras
+      dizer            descrever o tabuleiro por palavras; dizer d4 descreve uma casa
       palavras         alternar entre palavras e tabuleiros desenhados
       posição          escrever a posição numa linha de texto
       regras           ler as regras
       sugestão         pedir uma sugestão ao computador
       avaliação        mostrar a avaliação estática da posição, e porquê
+      rever            analisar a partida: erros, linhas melhores, um resumo
       desfazer         desfazer a última jogada
       refazer          jogá-la outra vez
       recuar           recuar uma jogada
@@ -256,6 +318,16 @@ plain-help =
       desforra         depois da partida: jogar outra vez, com os lados trocados
       novo             voltar ao menu
       sair             sair; a partida fica guardada
+plain-review-empty = Ainda não há jogadas para rever.
+plain-review-begins =
+    { $count ->
+        [one] A analisar 1 jogada; Ctrl-C interrompe.
+       *[other] A analisar { $count } jogadas; Ctrl-C interrompe.
+    }
+plain-review-stopped = Interrompido após { $count } de { $all } jogadas, a contar do fim.
+plain-review-mistake = { $move }: { $reason }
+plain-review-better = Melhor: { $line }
+plain-review-no-mistakes = Não foram encontrados erros.
 plain-in-words = As posições passam a ser descritas por palavras.
 plain-in-signs = Os tabuleiros passam a ser desenhados.
 plain-hint-more = { $hint } Escreva outra vez sugestão para saber mais.
@@ -300,6 +372,7 @@ plain-open-what = Acrescente o nome do ficheiro: abrir FICHEIRO
 plain-opened = Aberto: { $file }.
 plain-no-record = { $file } não é um registo: { $problem }
 plain-too-much = { $word } não leva nada a seguir
+plain-misspelt = { $found } não é uma jogada nem um comando; queria dizer { $meant }?
 plain-not-understood = { $found } não é uma jogada nem um comando. Uma jogada é { $form }; escreva ajuda para ver os comandos.
 plain-word-help = help ? ajuda
 plain-word-moves = moves jogadas
@@ -310,6 +383,7 @@ plain-word-position = position posição posicao
 plain-word-rules = rules regras
 plain-word-hint = hint sugestão sugestao
 plain-word-eval = eval avaliação avaliacao
+plain-word-review = review analyse rever analisar
 plain-word-undo = undo desfazer
 plain-word-redo = redo refazer
 plain-word-back = back recuar
@@ -340,11 +414,13 @@ menu-about = jogos de tabuleiro para dois
 menu-new = Nova partida
 menu-continue = Continuar uma partida por acabar
 menu-open = Abrir um registo
-menu-learn = Regras dos jogos
+menu-lessons = Lições
+menu-rules = Regras dos jogos
 menu-settings = Definições
 menu-quit = Sair
 menu-open-about = Percorrer uma partida acabada e experimentar outras jogadas.
-menu-learn-about = Como se joga cada jogo.
+menu-lessons-about = Aprenda um jogo fazendo as primeiras jogadas.
+menu-rules-about = Como se joga cada jogo.
 menu-settings-about = Idioma, aspeto e preferências.
 menu-quit-about = Até à próxima! As partidas por acabar ficam guardadas.
 menu-game = { $game }: { $about }
@@ -436,11 +512,52 @@ rules-key-line = subir, descer uma linha
 rules-key-page = subir, descer uma página
 rules-key-ends = ir para o princípio, para o fim
 
+lesson-step = Passo { $number } de { $count }
+lesson-steps =
+    { $count ->
+        [one] 1 passo
+       *[other] { $count } passos
+    }
+lesson-progress =
+    { $done ->
+        [one] 1 passo feito de { $count }
+       *[other] { $done } passos feitos de { $count }
+    }
+lesson-done = completa
+lesson-solved = Certo! Enter passa ao passo seguinte.
+lesson-finished = Certo! Era o último passo. Enter mostra o que pode fazer a seguir.
+lesson-solved-already = este passo já está resolvido: Enter continua, u repete-o
+lesson-not-wanted = { $move } é uma jogada legal, mas não é a que se procura aqui. Tente outra vez; t mostra-a.
+lesson-hint = Sugestão: jogue { $move }.
+lesson-hint-any = Aqui serve qualquer jogada legal, por exemplo { $move }.
+lesson-first = este é o primeiro passo
+lesson-restart-sure = Recomeçar esta lição? Todos os passos voltam a ficar por fazer.
+lesson-complete = Lição completa
+lesson-play = Jogar { $game } contra o computador, nível 1
+lesson-other = Lição seguinte: { $game }
+lesson-leave = Sair da lição
+lesson-none = Ainda não há lição de { $game }.
+lesson-button-begin = começar
+lesson-button-again = repetir
+lesson-button-previous = passo anterior
+lesson-button-next = passo seguinte
+lesson-key-begin = começar a lição, ou continuá-la
+lesson-key-hint = mostrar a jogada que se procura
+lesson-key-again = repetir o passo
+lesson-key-step = passo anterior, passo seguinte
+lesson-key-restart = recomeçar a lição
+lesson-key-flip = rodar o tabuleiro
+lesson-key-leave = sair: os passos resolvidos ficam guardados
+
 settings-automatic = automático
 settings-english = English
 settings-portuguese = Português
-settings-dark = escuro
-settings-light = claro
+settings-dark = clássico, escuro
+settings-light = clássico, claro
+settings-high-contrast-dark = alto contraste, escuro
+settings-high-contrast-light = alto contraste, claro
+settings-monochrome-dark = monocromático, escuro
+settings-monochrome-light = monocromático, claro
 settings-yes = sim
 settings-no = não
 settings-seconds = { $seconds } s
@@ -450,12 +567,18 @@ settings-theme = Tema
 settings-ascii = Só caracteres simples
 settings-confirm = Confirmar jogadas
 settings-analysis = Mostrar a análise
+settings-name = O seu nome
+settings-name-about = O seu nome nos registos das partidas que joga contra o computador.
+settings-no-name = desconhecido
+settings-ask-name = O seu nome (vazio para nenhum)
+settings-bell = Tocar a campainha
 settings-time = Tempo para pensar
 settings-language-about = Automático usa o idioma do seu sistema.
-settings-theme-about = Escuro ou claro, como o seu terminal. Automático deteta-o.
+settings-theme-about = Automático é o clássico: claro, se o seu terminal disser que é claro; senão, escuro.
 settings-ascii-about = Para terminais e tipos de letra que não mostram bem discos e linhas: tudo é desenhado com caracteres ASCII simples.
 settings-confirm-about = Pede confirmação antes de cada jogada.
 settings-analysis-about = Mostra ao lado do tabuleiro, enquanto joga, as probabilidades de ganhar e as jogadas que o computador espera. Durante uma partida, z mostra-a ou esconde-a.
+settings-bell-about = Toca a campainha do terminal quando chega a sua vez depois de uma jogada do computador, e quando o tempo acaba.
 settings-time-about = Quanto tempo um computador sem nível pensa numa jogada quando não há relógios, e quanto demora uma sugestão.
 settings-key-change = mudar o valor
 settings-key-number = escolher um valor pelo número
@@ -463,7 +586,8 @@ settings-key-number = escolher um valor pelo número
 review-key-step = recuar, avançar uma jogada
 review-key-page = recuar, avançar dez jogadas
 review-key-ends = ir para o início, para o fim
-review-key-other-line = mudar de variante
+review-key-branch = ramo anterior, ramo seguinte da lista de jogadas
+review-key-other-line = passar à alternativa seguinte
 review-key-fault = erro seguinte, erro anterior
 review-key-cursor = mover o cursor no tabuleiro
 review-key-try = experimentar uma jogada: fica como variante
@@ -474,6 +598,7 @@ review-key-comment = comentar a jogada
 review-key-rate = anotar a jogada com um sinal como !?
 review-key-lines = promover a variante; apagá-la
 review-key-scroll = deslocar o texto
+review-key-paths = percursos (*), mudanças (~) e grupos que contam (=): mostrar, ocultar
 review-key-flip = rodar o tabuleiro; copiar a posição
 review-key-save = guardar o registo
 review-key-leave = sair
@@ -494,7 +619,7 @@ review-unknown = Ainda por analisar.
 review-better = Melhor: { $line } (t fica com ela)
 review-live = Profundidade { $depth }: { $verdict-the }
 review-live-begins = A analisar esta posição …
-review-live-line = { $chance } %  { $line }
+review-live-line = { $rank }: { $chance } %  { $line }
 review-live-failed = o computador não consegue analisar esta posição: { $problem }
 review-side-line = Variante. { $player }: { $task }
 review-kept = A linha melhor é agora uma variante e é guardada com o registo.
@@ -506,6 +631,7 @@ review-kept-all =
 review-no-better = não há jogada melhor do que esta
 review-no-fault = não há mais erros nesta direção
 review-no-other-line = esta jogada não tem variantes
+review-no-branch = não há mais variantes nesta direção
 review-no-move = a posição inicial não pode ser anotada; avance para uma jogada
 review-paused = Análise em pausa: o retoma-a.
 review-goes-on = Análise retomada.
@@ -516,6 +642,14 @@ review-promoted = Esta variante é agora a linha principal.
 review-remove-sure = Apagar { $move } e tudo o que se segue nesta variante?
 review-extend-sure = O registo acaba aqui. Continuá-lo com { $move }?
 review-leave-sure = Há alterações por guardar. Sair sem guardar?
+
+turn-path = { $move } passa por { $cells }.
+turn-changed = { $move } muda { $cells }.
+turn-groups =
+    { $count ->
+        [one] { $player }: tamanho do grupo que conta: { $sizes }
+       *[other] { $player }: tamanhos dos grupos que contam: { $sizes }
+    }
 
 draw-title = Início personalizado: { $game }
 draw-task = Escolha um pincel e pinte; ^D quando o início estiver pronto.

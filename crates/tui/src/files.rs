@@ -5,7 +5,7 @@ use ludoteca_engine::{AtomicFile, SystemError, system_problem};
 use ludoteca_rules::{Record, localized_error};
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, is_separator};
 
 localized_error! {
     pub enum FileError in MESSAGES {
@@ -53,7 +53,7 @@ impl SaveFile {
     }
 
     pub(crate) fn overwrites(&self, path: &Path) -> bool {
-        self.0.as_deref() != Some(path) && path.exists()
+        self.0.as_deref() != Some(path) && path.exists() && !path.is_dir()
     }
 
     pub(crate) fn save(&mut self, path: &Path, record: &Record) -> Result<(), FileError> {
@@ -72,6 +72,41 @@ pub(crate) fn typed_path(line: &str) -> PathBuf {
         Some((rest, home)) => home.join(rest),
         None => PathBuf::from(line),
     }
+}
+
+/// Completes the last name of a typed path as far as all names in its folder that begin with it
+/// agree. Returns the path and these names, sorted; those of folders end with a slash.
+pub(crate) fn completed_path(typed: &str) -> (String, Vec<String>) {
+    if typed.trim() == "~" {
+        return ("~/".to_owned(), vec!["~/".to_owned()]);
+    }
+    let quotes = typed.len() - typed.trim_start_matches([' ', '"', '\'']).len();
+    let start = typed.rfind(is_separator).map_or(quotes, |index| index + 1);
+    let (folder, begun) = typed.split_at(start);
+    let mut names = names_beginning(&typed_path(folder), begun);
+    names.sort_unstable();
+    let common = names.iter().cloned().reduce(|one, other| common_start(&one, &other));
+    (format!("{folder}{}", common.as_deref().unwrap_or(begun)), names)
+}
+
+/// Returns the names in a folder that begin with something; hidden ones only if it has their dot.
+fn names_beginning(folder: &Path, begun: &str) -> Vec<String> {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let name = |entry: fs::DirEntry| {
+        let name = entry.file_name().into_string().ok()?;
+        let is_hidden = name.starts_with('.') && !begun.starts_with('.');
+        // A prompt cannot contain control characters.
+        if !name.starts_with(begun) || is_hidden || name.contains(char::is_control) {
+            return None;
+        }
+        Some(if entry.path().is_dir() { name + "/" } else { name })
+    };
+    entries.filter_map(name).collect()
+}
+
+fn common_start(one: &str, other: &str) -> String {
+    one.chars().zip(other.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a).collect()
 }
 
 fn create(path: &Path, text: &str) -> Result<(), FileError> {
@@ -117,6 +152,35 @@ mod tests {
         assert_eq!(typed_path("~"), home);
         assert_eq!(typed_path("'a b.txt'"), PathBuf::from("a b.txt"));
         assert_eq!(typed_path("~x/y"), PathBuf::from("~x/y"));
+    }
+
+    #[test]
+    fn names_are_completed_as_far_as_they_agree() {
+        let folder = Folder::new();
+        for name in ["game-1.txt", "game-2.txt", "other", ".hidden", "é.txt", "ê.txt"] {
+            fs::write(folder.join(name), "").unwrap();
+        }
+        fs::create_dir(folder.join("games")).unwrap();
+        let base = format!("{}/", folder.display());
+        let check = |typed: &str, completed: &str, names: &[&str]| {
+            let found = completed_path(&format!("{base}{typed}"));
+            assert_eq!(
+                found,
+                (format!("{base}{completed}"), names.iter().map(ToString::to_string).collect())
+            );
+        };
+        check("g", "game", &["game-1.txt", "game-2.txt", "games/"]);
+        check("game-", "game-", &["game-1.txt", "game-2.txt"]);
+        check("games", "games/", &["games/"]);
+        check("o", "other", &["other"]);
+        check(".h", ".hidden", &[".hidden"]);
+        check("x", "x", &[]);
+        check("é", "é.txt", &["é.txt"]);
+        check("", "", &["game-1.txt", "game-2.txt", "games/", "other", "é.txt", "ê.txt"]);
+        check("nowhere/x", "nowhere/x", &[]);
+        assert_eq!(completed_path("~").0, "~/");
+        let quoted = completed_path(&format!("'{base}o"));
+        assert_eq!(quoted.0, format!("'{base}other"));
     }
 
     #[test]

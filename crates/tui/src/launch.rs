@@ -2,6 +2,7 @@
 
 use crate::engines::EngineLimits;
 use crate::local_game::LocalGame;
+use crate::occupant;
 use crate::records::RecordFile;
 use ludoteca_locale::Lang;
 use ludoteca_rules::{AnyGame, GameSpec, Record, Rng};
@@ -52,9 +53,22 @@ impl LaunchOptions {
         self.seed.unwrap_or_else(|| random_below(u32::MAX))
     }
 
-    /// Returns who occupies the seats: a person where the command line names none.
+    /// Returns who occupies the seats: a person where the command line names nobody.
     pub fn seats(&self) -> [Occupant; 2] {
         self.seats.clone().map(|seat| seat.unwrap_or(Occupant::HUMAN))
+    }
+
+    /// Returns who occupies the seats of a game that starts without asking. Where the command line
+    /// names nobody, a person meets the usual computer, and a record is continued by people.
+    pub fn seats_of(&self, start: &GameSource) -> [Occupant; 2] {
+        let computer = Occupant::Level(occupant::USUAL_LEVEL);
+        match (start, &self.seats) {
+            (GameSource::Record(_), _) => self.seats(),
+            (_, [None, Some(two)]) if two.is_human() => [computer, two.clone()],
+            (_, [None, None]) => [Occupant::HUMAN, computer],
+            (_, [Some(one), None]) if one.is_human() => [one.clone(), computer],
+            _ => self.seats(),
+        }
     }
 
     pub(crate) fn engine_limits(&self, default_movetime: Duration) -> EngineLimits {

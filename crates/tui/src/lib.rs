@@ -7,6 +7,7 @@ mod engine_thread;
 mod engines;
 mod files;
 pub mod launch;
+mod lessons;
 pub mod local_game;
 pub mod occupant;
 pub mod plain;
@@ -14,6 +15,7 @@ pub mod records;
 mod review_task;
 pub mod screen;
 pub mod store;
+mod turn_words;
 
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::{Message, Words};

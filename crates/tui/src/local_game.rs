@@ -124,6 +124,14 @@ impl LocalGame {
         if self.is_live() { self.state().status() } else { self.game().status() }
     }
 
+    pub(crate) fn status_without_points(&self) -> Message {
+        if self.is_live() {
+            self.state().status_without_points()
+        } else {
+            self.game().status_without_points()
+        }
+    }
+
     pub(crate) fn occupant_to_move(&self) -> &Occupant {
         self.state().seat(self.game().turn())
     }
@@ -139,6 +147,22 @@ impl LocalGame {
     pub(crate) fn seat_to_change(&self) -> Player {
         let turn = self.state().game().turn();
         if self.state().seat(turn).is_human() { !turn } else { turn }
+    }
+
+    /// Gives the person in a game against an engine a name, unless the person has one.
+    pub(crate) fn name_person(&mut self, name: &str) {
+        let [one, two] = self.state().seats();
+        let player = match (one.is_human(), two.is_human()) {
+            (true, false) => Player::One,
+            (false, true) => Player::Two,
+            _ => return,
+        };
+        if name.is_empty() || self.is_over() || self.state().seat(player).name().is_some() {
+            return;
+        }
+        let occupant = Occupant::Human { name: Some(name.to_owned()), holder: None };
+        // A casual session never refuses it.
+        let _ = self.perform(&Command::Seat { player, occupant }, Instant::now());
     }
 
     /// Returns whether a person may move at the viewed node, for either side if it is not live.

@@ -5,9 +5,12 @@ use ludoteca_engine::SearchMethod;
 use ludoteca_engine::player::{PlayerSpec, PlayerSpecError, command_words};
 use ludoteca_protocol::Level;
 use ludoteca_rules::message;
-use ludoteca_rules::{Message, localized_error, quoted};
+use ludoteca_rules::{Message, localized_error, nearest, quoted};
 use ludoteca_session::Occupant;
 use std::path::Path;
+
+/// The level of the computer that a person meets unless another opponent is chosen.
+pub const USUAL_LEVEL: Level = Level::ALL[2];
 
 /// The number for full strength, after those of the levels.
 const FULL: u8 = Level::STRONGEST.number() + 1;
@@ -16,6 +19,8 @@ localized_error! {
     pub enum OccupantError in MESSAGES {
         Unknown { found: String } = "seat-unknown":
             "unknown player {found}; use human, level:1 to level:8, full, greedy, random or the command line of an engine",
+        Misspelt { found: String, meant: String } = "seat-misspelt":
+            "unknown player {found}; did you mean {meant}?",
         NoProgram { found: String } = "seat-no-program":
             "there is no program {found}; use its path, or the name of a program on the PATH",
         ;
@@ -35,8 +40,20 @@ pub fn read(text: &str) -> Result<Occupant, OccupantError> {
     }
     match spec {
         Ok(spec) => Ok(from_spec(&spec)),
-        Err(PlayerSpecError::Unknown { found, .. }) => Err(OccupantError::Unknown { found }),
+        Err(PlayerSpecError::Unknown { .. } | PlayerSpecError::Misspelt { .. }) => {
+            Err(unknown(text))
+        }
         Err(other) => Err(other.into()),
+    }
+}
+
+fn unknown(text: &str) -> OccupantError {
+    let found = quoted(text);
+    let levels = Level::ALL.map(|level| Occupant::Level(level).to_string());
+    let known = levels.iter().map(String::as_str).chain(["human", "full", "greedy", "random"]);
+    match nearest(text, known) {
+        Some(meant) => OccupantError::Misspelt { found, meant: meant.to_owned() },
+        None => OccupantError::Unknown { found },
     }
 }
 
@@ -92,7 +109,10 @@ pub fn check(occupant: &Occupant) -> Result<(), OccupantError> {
 /// Returns the name of an occupant for people.
 pub(crate) fn title(occupant: &Occupant) -> Message {
     match player_spec(occupant) {
-        None => message!(MESSAGES, "seat-person"),
+        None => match occupant.name() {
+            Some(name) => message!(MESSAGES, "seat-named", name = name),
+            None => message!(MESSAGES, "seat-person"),
+        },
         Some(PlayerSpec::Level(level)) => {
             message!(MESSAGES, "seat-level", level = level.number())
         }
@@ -145,7 +165,8 @@ mod tests {
     #[test]
     fn other_texts_are_errors() {
         for (text, expected) in [
-            ("levle:3", "unknown player 'levle:3'"),
+            ("levle:3", "unknown player 'levle:3'; did you mean level:3?"),
+            ("hmuan", "unknown player 'hmuan'; did you mean human?"),
             ("level:9", "'9' is not a level; choose a number from 1 to 8"),
             ("", "unknown player ''"),
             ("./not/there ugi", "unknown player './not/there ugi'"),

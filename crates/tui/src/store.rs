@@ -1,4 +1,4 @@
-//! The files in the user's folders: settings, unfinished games, records, custom starts.
+//! The files in the user's folders: settings, unfinished games, records, custom starts, lessons.
 
 mod saved_game;
 mod slot;
@@ -8,12 +8,14 @@ pub use slot::SaveSlot;
 use crate::MESSAGES;
 use crate::files::{FileError, file_name, write_atomically};
 use crate::local_game::LocalGame;
+use crate::occupant::USUAL_LEVEL;
 use crate::records::records_in;
 use etcetera::app_strategy::{AppStrategy, AppStrategyArgs, choose_native_strategy};
 use ludoteca_rules::{Record, localized_error, quoted};
-use ludoteca_session::{ReplayError, SavedSession, Session};
+use ludoteca_session::{Occupant, ReplayError, SavedSession, Session};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -50,11 +52,15 @@ localized_error! {
 pub struct Settings {
     /// The language; `None` for that of the locale.
     pub lang: Option<String>,
-    /// `light` or `dark`; `None` for the detected one.
+    /// The name of the theme; `None` for the classic one, as light as the terminal.
     pub theme: Option<String>,
     pub ascii: bool,
+    /// Whether the terminal's bell rings when a person's turn begins.
+    pub bell: bool,
     /// Whether the engine's analysis and the chance of winning are shown while a person plays.
     pub analysis: bool,
+    /// The name of the person in records of games against engines; empty for none.
+    pub name: String,
     /// Whether a move that was clicked or walked to waits for a confirmation.
     pub confirm: bool,
     /// The time per move of an engine without a level or a clock, in milliseconds.
@@ -74,12 +80,14 @@ impl Default for Settings {
             lang: None,
             theme: None,
             ascii: false,
+            bell: false,
             analysis: false,
+            name: String::new(),
             confirm: false,
             movetime: 1000,
             reviewtime: 300,
             game: None,
-            seats: ["human".to_owned(), "level:3".to_owned()],
+            seats: [Occupant::HUMAN, Occupant::Level(USUAL_LEVEL)].map(|seat| seat.to_string()),
             clock: None,
             start: None,
         }
@@ -91,6 +99,9 @@ pub struct UnfinishedGame {
     pub name: SavedName,
     pub session: Result<Session, StoreError>,
 }
+
+/// The steps of each lesson that have been solved, counted from 0, by the name of the game.
+type LessonProgress = BTreeMap<String, BTreeSet<usize>>;
 
 /// The name of an unfinished game, which sorts by the time it was made.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -125,18 +136,8 @@ impl Store {
         &self.data
     }
 
-    /// Loads the settings. A file that cannot be read is renamed, not overwritten.
     pub fn settings(&self) -> Settings {
-        let path = self.settings_file();
-        match read_json(&path) {
-            Ok(settings) => settings,
-            Err(error) if error.kind() == ErrorKind::NotFound => Settings::default(),
-            Err(_) => {
-                // If this fails, so does the next save, which reports it.
-                let _ = fs::rename(&path, path.with_extension("unreadable"));
-                Settings::default()
-            }
-        }
+        read_or_put_aside(&self.settings_file())
     }
 
     pub fn save_settings(&self, settings: &Settings) -> Result<(), StoreError> {
@@ -245,8 +246,24 @@ impl Store {
         names.into_iter().filter_map(read).collect()
     }
 
+    /// Returns the steps of a game's lesson that have been solved, counted from 0.
+    pub fn solved_steps(&self, game: &str) -> BTreeSet<usize> {
+        let mut progress: LessonProgress = read_or_put_aside(&self.lessons_file());
+        progress.remove(game).unwrap_or_default()
+    }
+
+    pub fn save_solved_steps(&self, game: &str, steps: &BTreeSet<usize>) -> Result<(), StoreError> {
+        let mut progress: LessonProgress = read_or_put_aside(&self.lessons_file());
+        progress.insert(game.to_owned(), steps.clone());
+        self.write_json(&self.lessons_file(), &progress)
+    }
+
     fn settings_file(&self) -> PathBuf {
         self.config.join("settings.json")
+    }
+
+    fn lessons_file(&self) -> PathBuf {
+        self.data.join("lessons.json")
     }
 
     fn game_file(&self, name: &SavedName) -> PathBuf {
@@ -265,6 +282,20 @@ impl Store {
         let text = serde_json::to_vec_pretty(value).map_err(io::Error::from);
         let text = text.map_err(|error| FileError::unwritable(path, &error))?;
         Ok(write_with_folder(path, &text)?)
+    }
+}
+
+/// Loads a file, or the default if there is none. A file that cannot be read is renamed, not
+/// overwritten.
+fn read_or_put_aside<T: DeserializeOwned + Default>(path: &Path) -> T {
+    match read_json(path) {
+        Ok(value) => value,
+        Err(error) if error.kind() == ErrorKind::NotFound => T::default(),
+        Err(_) => {
+            // If this fails, so does the next save, which reports it.
+            let _ = fs::rename(path, path.with_extension("unreadable"));
+            T::default()
+        }
     }
 }
 
@@ -327,6 +358,21 @@ mod tests {
         fs::write(store.settings_file(), "{\"ascii\": 3}").unwrap();
         assert_eq!(store.settings(), Settings::default());
         assert!(store.settings_file().with_extension("unreadable").exists());
+    }
+
+    #[test]
+    fn solved_steps_are_kept_for_each_game_and_unreadable_ones_are_put_aside() {
+        let (store, _folder) = store();
+        assert!(store.solved_steps("swack").is_empty());
+        store.save_solved_steps("swack", &BTreeSet::from([0, 2])).unwrap();
+        store.save_solved_steps("taiji", &BTreeSet::from([1])).unwrap();
+        assert_eq!(store.solved_steps("swack"), BTreeSet::from([0, 2]));
+        store.save_solved_steps("swack", &BTreeSet::new()).unwrap();
+        assert_eq!(["swack", "taiji"].map(|game| store.solved_steps(game).len()), [0, 1]);
+        fs::write(store.lessons_file(), "[3").unwrap();
+        store.save_solved_steps("swack", &BTreeSet::from([1])).unwrap();
+        assert_eq!(["swack", "taiji"].map(|game| store.solved_steps(game).len()), [1, 0]);
+        assert!(store.lessons_file().with_extension("unreadable").exists());
     }
 
     #[test]

@@ -118,8 +118,13 @@ fn golden_signs_and_styles() {
         picture("ASCII", &diagram, large, options(ASCII, cursor)),
     ];
     let mut listing = pictures.concat();
-    // Without colours both themes are the same, and 256 colours are those nearest to all.
-    for look in looks().filter(|look| look.depth != ColourDepth::Indexed).skip(1) {
+    // Without colours all themes are the same, and 256 colours are those nearest to all.
+    let is_shown = |look: &Styles| match look.depth {
+        ColourDepth::None => *look == PLAIN,
+        ColourDepth::Indexed => false,
+        ColourDepth::Sixteen | ColourDepth::True => true,
+    };
+    for look in looks().filter(is_shown) {
         let screen = drawn(&diagram, small, options(look, cursor)).unwrap();
         listing += &format!("== {:?} {:?}\n{}", look.depth, look.theme, styles(&screen));
     }

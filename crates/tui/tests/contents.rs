@@ -59,16 +59,16 @@ fn moves(count: u32) -> Message {
 
 #[test]
 fn the_main_menu_names_its_items_and_says_what_each_is_for() {
-    check_says("", &["menu-about", "menu-new", "menu-continue", "menu-open", "menu-learn"]);
-    check_says("", &["menu-settings", "menu-quit"]);
-    check("", |bench| {
+    check_says("", &["menu-about", "menu-continue", "menu-new", "menu-lessons", "menu-rules"]);
+    check_says("", &["menu-open", "menu-settings", "menu-quit"]);
+    check("↓", |bench| {
         let [person, level] =
             [MESSAGES.message("seat-person"), MESSAGES.message("seat-level").with("level", 3_u8)];
         bench.expect(&GAMES[0].title(bench.lang));
         bench.tells(&sits(&GAMES[0], Player::One, person));
         bench.tells(&sits(&GAMES[0], Player::Two, level));
     });
-    check("↓", |bench| {
+    check("", |bench| {
         let person = MESSAGES.message("seat-person");
         bench.expect("(size=7)").tells(&sits(&GAMES[2], Player::One, person)).tells(&moves(2));
     });
@@ -78,9 +78,10 @@ fn the_main_menu_names_its_items_and_says_what_each_is_for() {
             bench.tells(&message.with("about", game.words.message("about")));
         }
     });
-    check_says("↓↓", &["menu-open-about"]);
-    check_says("↓↓↓↓", &["menu-settings-about"]);
-    check_says("↓↓↓↓↓", &["menu-quit-about"]);
+    check_says("↓↓", &["menu-lessons-about"]);
+    check_says("↓↓↓↓", &["menu-open-about"]);
+    check_says("↓↓↓↓↓", &["menu-settings-about"]);
+    check_says("↓↓↓↓↓↓", &["menu-quit-about"]);
 }
 
 /// The value of an option as it is shown whole below the rows.
@@ -157,37 +158,37 @@ fn questions_of_the_form_list_all_answers() {
         bench.expect("> 4");
     });
     check_says("15⇲↑↑⏎⇲⏎", &["newgame-ask-engine"]);
-    check_says("31", &["open-ask"]);
+    check_says("41", &["open-ask"]);
 }
 
 #[test]
 fn lists_show_what_is_marked() {
-    check("2", |bench| {
+    check("0", |bench| {
         bench.says("unfinished-title").tells(&moves(1)).tells(&moves(2)).expect("(size=7)");
         bench.tells(&sits(&GAMES[2], Player::One, MESSAGES.message("seat-person")));
     });
-    check("2⌦", |bench| {
+    check("0⌦", |bench| {
         let title = GAMES[2].title(bench.lang);
         bench.tells(&MESSAGES.message("unfinished-delete-sure").with("game", title));
         bench.says("dialog-yes").says("dialog-no");
     });
-    check("3", |bench| {
+    check("4", |bench| {
         bench.says("menu-open").says("open-type").says("open-about");
         bench.expect("2 a match").expect("3 2026-01-02 taiji");
     });
-    check("3↓↓", |bench| {
+    check("4↓↓", |bench| {
         let game = saved("taiji(size=4)", &["a1b1", "a2b2", "c1d1"], ["human"; 2]);
         let state = Session::replay(game).unwrap().state().clone();
         bench.tells(&sits(&GAMES[2], Player::Two, MESSAGES.message("panel-unknown")));
         bench.expect("Ana").tells(&moves(3)).tells(&state.game().status());
     });
-    check("32", |bench| {
+    check("42", |bench| {
         let several = MESSAGES.message("open-several").with("records", 3_u8);
         bench.expect("a match.txt").tells(&several).says("open-wrong");
         bench
             .tells(&MESSAGES.message("open-record").with("date", "2026.01.02").with("result", "*"));
     });
-    check("322", |bench| {
+    check("422", |bench| {
         let mut game: AnyGame = "taiji(size=4)".parse().unwrap();
         game.play("a1b1").unwrap();
         let problem = game.play("a1b1").unwrap_err().text(bench.lang);
@@ -197,8 +198,8 @@ fn lists_show_what_is_marked() {
 
 #[test]
 fn rules_and_settings_say_what_they_are_about() {
-    check("4", |bench| {
-        bench.says("menu-learn").says("menu-learn-about");
+    check("3", |bench| {
+        bench.says("menu-rules").says("menu-rules-about");
         for game in GAMES {
             bench.expect(&game.title(bench.lang)).tells(&game.words.message("about"));
         }
@@ -209,7 +210,9 @@ fn rules_and_settings_say_what_they_are_about() {
         ("5↓↓", "settings-ascii", "settings-ascii-about"),
         ("5↓↓↓", "settings-confirm", "settings-confirm-about"),
         ("5↓↓↓↓", "settings-analysis", "settings-analysis-about"),
-        ("5↓↓↓↓↓", "settings-time", "settings-time-about"),
+        ("5↓↓↓↓↓", "settings-name", "settings-name-about"),
+        ("5↓↓↓↓↓↓", "settings-bell", "settings-bell-about"),
+        ("5↓↓↓↓↓↓↓", "settings-time", "settings-time-about"),
     ] {
         check_says(keys, &["menu-settings", label, about]);
     }

@@ -119,10 +119,10 @@ fn limits_are_shown_and_kept_and_strokes_are_taken_back() {
     let refused = paint(&mut bench, &["a2"]);
     assert!(refused.contains('8'), "{refused}");
     bench.expect(&used("wall", 8));
-    bench.ctrl('z').expect(&used("wall", 7)).press(KeyCode::Backspace).expect(&used("wall", 6));
+    bench.ctrl('u').expect(&used("wall", 7)).press(KeyCode::Backspace).expect(&used("wall", 6));
     bench.press(KeyCode::Delete).says("draw-clear-sure").keys("n").expect(&used("wall", 6));
     bench.press(KeyCode::Delete).keys("y").expect(&used("wall", 0));
-    bench.ctrl('z').expect(&used("wall", 6));
+    bench.ctrl('u').expect(&used("wall", 6));
     bench.keys("3");
     let refused = paint(&mut bench, &["a1"]);
     assert!(refused.contains("c0"), "{refused}");
@@ -150,8 +150,8 @@ fn the_mouse_paints_strokes_that_are_taken_back_whole() {
         bench.mouse(MouseEventKind::Drag(MouseButton::Left), (column, y + 2));
     }
     assert!(painted && !bench.has(&used("wall", 1)), "{}", bench.text());
-    bench.ctrl('z').expect(&used("wall", 0));
-    bench.ctrl('z').says("draw-nothing-to-undo");
+    bench.ctrl('u').expect(&used("wall", 0));
+    bench.ctrl('u').says("draw-nothing-to-undo");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn random_starts_come_from_a_seed() {
     let first = bench.text();
     bench.ctrl('r').ctrl('e').line("41");
     assert_eq!(bench.text(), first);
-    bench.ctrl('e').line("-1").expect("'-1'");
+    bench.ctrl('e').line("-1").expect("'-1'").expect("> -1").press(KeyCode::Esc);
     let before = bench.text();
     bench.ctrl('r');
     assert_ne!(bench.text(), before);
@@ -176,8 +176,8 @@ fn starts_are_kept_and_loaded() {
     bench.ctrl('o').says("draw-none-saved");
     paint(&mut bench, &["a1", "b1"]);
     let kept = MESSAGES.message("draw-saved").with("name", "'Two walls'");
-    bench.ctrl('s').line("../x").expect("'../x'");
-    bench.ctrl('s').line("Two walls").tells(&kept);
+    bench.ctrl('s').line("../x").expect("'../x'").expect("> ../x");
+    bench.line("Two walls").tells(&kept);
     bench.ctrl('s').line("Two walls").says_part("draw-overwrite-sure").keys("y").tells(&kept);
     assert_eq!(store.starts("mapello").len(), 1);
     bench.press(KeyCode::Delete).keys("y").expect(&used("wall", 0));

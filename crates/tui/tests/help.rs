@@ -26,7 +26,7 @@ struct Explained {
     others: &'static str,
 }
 
-const SCREENS: [Explained; 11] = [
+const SCREENS: [Explained; 13] = [
     Explained { help: "menu-help", states: &[("menu-continue", "")], others: "⇱⇲⇞⇟⎋" },
     Explained {
         help: "new-help",
@@ -42,6 +42,17 @@ const SCREENS: [Explained; 11] = [
     },
     Explained { help: "rules-help", states: &[("rules", "")], others: "⇱⇲⇞⇟" },
     Explained { help: "rules-page-help", states: &[("rules-page", "")], others: "⏎gG" },
+    Explained { help: "lessons-help", states: &[("lessons", "")], others: "⇱⇲⇞⇟" },
+    Explained {
+        help: "lesson-help",
+        states: &[
+            ("lesson-swack", ""),
+            ("lesson-begun-move", ""),
+            ("lesson-solved", ""),
+            ("lesson-taiji", "b1a1⏎⏎"),
+        ],
+        others: "",
+    },
     Explained { help: "settings-help", states: &[("settings", "")], others: "⇱⇲⇞⇟⇥ -+" },
     Explained {
         help: "game-help",

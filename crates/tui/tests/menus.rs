@@ -5,16 +5,17 @@
 mod bench;
 mod support;
 
-use bench::{Bench, key};
+use bench::{Bench, SIZES, key};
 use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_manual::{page_for_players, plain_text};
 use ludoteca_rules::{AnyGame, Choices, GAMES};
 use ludoteca_testing::Folder;
 use ludoteca_tui::MESSAGES;
-use ludoteca_tui::board::Styles;
+use ludoteca_tui::board::{ColourDepth, Styles};
 use ludoteca_tui::screen::{App, Input, Shared};
 use ludoteca_tui::store::{SaveSlot, Settings, Store};
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier};
 use std::fs;
 use std::path::Path;
 use support::*;
@@ -42,25 +43,38 @@ fn again(folder: &Path) -> Bench {
 const DOWN: KeyCode = KeyCode::Down;
 const ENTER: KeyCode = KeyCode::Enter;
 
-#[test]
-fn every_word_of_a_page_of_rules_is_shown() {
-    for size in [(60, 20), (80, 24), (79, 21), (120, 40)] {
-        let (mut bench, _folder) = fresh();
-        bench.resize(size).keys("l2");
-        let height = usize::from(size.1) - 2;
-        let rows = |shown: &str| -> Vec<String> {
-            shown.lines().take(height).map(str::to_owned).collect()
-        };
-        let mut seen = rows(&bench.text());
-        for _ in 0..1000 {
-            let below = rows(&bench.press(DOWN).text());
-            if seen.ends_with(&below) {
-                break;
-            }
-            seen.extend(below.last().cloned());
+/// The texts without spaces and ends of lines.
+fn signs(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// Everything that a page of rules shows while it is scrolled to its end.
+fn scrolled(bench: &mut Bench, (_, height): (u16, u16)) -> String {
+    let rows = |shown: &str| -> Vec<String> {
+        shown.lines().take(usize::from(height) - 2).map(str::to_owned).collect()
+    };
+    let mut seen = rows(&bench.text());
+    for _ in 0..1000 {
+        let below = rows(&bench.press(DOWN).text());
+        if seen.ends_with(&below) {
+            break;
         }
-        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-        assert_eq!(words(&seen.join("\n")), words(&page(&GAMES[1], Lang::En, 80)), "{size:?}");
+        seen.extend(below.last().cloned());
+    }
+    seen.join("\n")
+}
+
+#[test]
+fn every_page_of_rules_is_shown_whole() {
+    let whole = |game, lang, width| plain_text(page_for_players(game, lang), width);
+    for (number, game) in (1..).zip(GAMES) {
+        for (lang, size) in Lang::ALL.into_iter().flat_map(|lang| SIZES.map(|size| (lang, size))) {
+            let shared = Shared { rules: whole, ..shared(lang, COLOURLESS) };
+            let mut bench = Bench::new(App::new(shared), size);
+            bench.keys(&format!("3{number}"));
+            let shown = signs(&scrolled(&mut bench, size));
+            assert!(shown == signs(&whole(game, lang, 10_000)), "{} {lang:?} {size:?}", game.name);
+        }
     }
 }
 
@@ -71,7 +85,7 @@ fn without_colours_what_is_marked_and_the_letters_still_stand_out() {
     let reset = ratatui::style::Color::Reset;
     assert!(buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (reset, reset)));
     let has = |x: u16, y: u16, modifier| buffer[(x, y)].modifier.contains(modifier);
-    assert_eq!((buffer[(5, 2)].symbol(), buffer[(5, 3)].symbol()), ("N", "O"));
+    assert_eq!((buffer[(5, 2)].symbol(), buffer[(5, 3)].symbol()), ("N", "L"));
     assert!(has(5, 2, Modifier::REVERSED) && has(5, 2, Modifier::UNDERLINED));
     assert!(!has(5, 3, Modifier::REVERSED) && has(5, 3, Modifier::UNDERLINED));
 }
@@ -80,7 +94,7 @@ fn without_colours_what_is_marked_and_the_letters_still_stand_out() {
 fn letters_numbers_arrows_and_the_mouse_open_the_same_doors() {
     for lang in Lang::ALL {
         let (mut app, _folder) = program(lang, COLOURLESS, |_| {});
-        let words = MESSAGES.text("menu-learn", lang);
+        let words = MESSAGES.text("menu-rules", lang);
         let letter = words.chars().next().unwrap().to_ascii_lowercase();
         let title = format!(" {words}  ");
         let ways: [&dyn Fn(&mut Bench) -> String; 4] = [
@@ -101,7 +115,7 @@ fn letters_numbers_arrows_and_the_mouse_open_the_same_doors() {
 #[test]
 fn quitting_takes_one_key_and_escape_does_not_quit() {
     let (mut app, _folder) = fresh();
-    app.press(KeyCode::Esc).expect(&format!("> 5 {}", said("menu-quit")));
+    app.press(KeyCode::Esc).expect(&format!("> 6 {}", said("menu-quit")));
     app.press(key('q'));
     assert!(app.app.is_over());
     let (mut app, _folder) = fresh();
@@ -176,6 +190,22 @@ fn values_that_are_not_there_are_refused_and_asked_for_again() {
 }
 
 #[test]
+fn delete_restores_players_clocks_and_start() {
+    let (mut app, _folder) = program(Lang::En, COLOURLESS, |store| {
+        let start = "####j#####/#.......##/#........#/#..#.....#/j...wb...j/#...bw...#/#.....#..#/#........#/##......##/######j### b 0-0";
+        store.save_start("mapello", "Two gates", start).unwrap();
+    });
+    let shown = app.keys("n").text();
+    for keys in ["↓↓→", "↓↓↓→", "↓↓↓↓→", "↓↓↓↓↓→"] {
+        app.keys(&format!("⇱{keys}"));
+        assert_ne!(app.keys("⇱").text(), shown, "{keys}");
+        app.keys(keys.trim_end_matches('→')).press(KeyCode::Delete);
+        assert_eq!(app.keys("⇱").text(), shown, "{keys}");
+    }
+    app.keys("?").expect("d  ").says("newgame-key-draw");
+}
+
+#[test]
 fn an_engine_is_typed_in_and_must_be_there() {
     let (mut app, _folder) = fresh();
     let level = MESSAGES.message("seat-level").with("level", 7_u8).text(Lang::En);
@@ -230,17 +260,37 @@ fn an_unfinished_game_goes_on_exactly_there() {
     app.says_not("menu-continue");
     started(&mut app, '5', &[]);
     app.enter("b1a1");
-    let before = app.text();
+    let to_the_corner = "↑↑←←";
+    let before = app.keys(to_the_corner).text();
     assert!(before.contains("1. b1a1"));
     drop(app);
     let mut app = again(&folder);
-    app.press(DOWN);
-    app.expect(&format!("> 2 {}", said("menu-continue")));
+    app.expect(&format!("> 0 {}", said("menu-continue")));
     app.tells(&MESSAGES.message("panel-moves").with("moves", 1_u8));
     app.keys("c").press(ENTER);
-    assert_eq!(app.text(), before);
+    assert_eq!(app.keys(to_the_corner).text(), before);
     app.press(key('q'));
     assert!(app.text().starts_with(" Ludoteca"));
+}
+
+#[test]
+fn a_game_to_continue_is_marked_and_does_not_renumber_the_others() {
+    let (mut app, folder) = fresh();
+    let ids = ["menu-new", "menu-lessons", "menu-rules", "menu-open", "menu-settings", "menu-quit"];
+    let numbered = |app: &mut Bench| {
+        let shown = app.text();
+        let is_at = |id, number: usize| shown.contains(&format!(" {number} {}", said(id)));
+        ids.map(|id| (1..7).find(|number| is_at(id, *number)))
+    };
+    let before = numbered(&mut app);
+    assert!(before.iter().flatten().eq(&[1, 2, 3, 4, 5, 6]));
+    started(&mut app, '5', &[]);
+    app.enter("b1a1").press(key('q')).expect(&format!("> 0 {}", said("menu-continue")));
+    assert_eq!(numbered(&mut app), before);
+    let mut app = again(&folder);
+    app.expect(&format!("> 0 {}", said("menu-continue")));
+    assert_eq!(numbered(&mut app), before);
+    app.keys("0").says("unfinished-title").keys("q2").says("menu-lessons-about");
 }
 
 #[test]
@@ -249,8 +299,10 @@ fn an_unfinished_game_is_deleted_only_after_asking() {
     let question = MESSAGES.message("unfinished-delete-sure").with("game", "Taiji");
     app.keys("cd").tells(&question);
     app.keys("n").expect("> 1 Taiji");
+    // No is marked at first.
+    app.keys("d⏎").expect("> 1 Taiji");
     app.keys("dy").expect("> 1 Swack");
-    app.press(KeyCode::Delete).press(ENTER);
+    app.press(KeyCode::Delete).keys("←⏎");
     app.says_not("menu-continue");
     assert!(app.text().starts_with(" Ludoteca"));
 }
@@ -297,7 +349,7 @@ fn files_are_opened_by_their_names() {
 #[test]
 fn rules_are_scrolled_by_keys_and_wheel() {
     let (mut app, _folder) = fresh();
-    app.keys("l2");
+    app.keys("r2");
     let top = app.text();
     assert!(top.starts_with("Ampel"), "{top}");
     app.mouse(MouseEventKind::ScrollDown, (5, 5));
@@ -313,7 +365,7 @@ fn rules_are_scrolled_by_keys_and_wheel() {
     app.click_on_message("rules-button-on");
     assert_ne!(app.text(), top);
     app.click_on_message("menu-button-back");
-    assert!(app.text().starts_with(" Learn the rules"));
+    assert!(app.text().starts_with(&format!(" {}", said("menu-rules"))));
 }
 
 #[test]
@@ -327,13 +379,72 @@ fn settings_hold_at_once_and_the_next_time() {
     app.expect(&format!("< {} >", time.text(Lang::En)));
     let shown = app.text();
     let plain = shown.lines().find(|row| row.contains(&said("settings-ascii"))).unwrap();
-    assert!(plain.ends_with(&format!("< {} >", said("settings-yes"))), "{shown}");
+    assert!(plain.contains(&format!("< {} >", said("settings-yes"))), "{shown}");
     let settings = Store::within(&folder).settings();
     assert!(settings.ascii && settings.confirm && settings.lang.is_none());
     assert_eq!(settings.movetime, 500);
     let mut app = again(&folder);
     app.keys("s").press(KeyCode::End);
     assert_eq!(app.text(), shown);
+}
+
+#[test]
+fn your_name_is_in_records_of_games_against_the_computer() {
+    let (mut app, folder) = fresh();
+    app.keys("s").press_all(&[KeyCode::End, KeyCode::Up, KeyCode::Up, ENTER]).line("Ana Silva");
+    app.expect("Ana Silva").says("settings-name-about").keys("q");
+    let name = |app: &mut Bench, players: [&str; 2]| {
+        let mut settings = Store::within(&folder).settings();
+        settings.seats = players.map(str::to_owned);
+        settings.game = Some("taiji(size=2)".to_owned());
+        Store::within(&folder).save_settings(&settings).unwrap();
+        *app = again(&folder);
+        app.keys("1⇲⏎");
+        app.text()
+    };
+    let against = name(&mut app, ["human", "level:1"]);
+    assert!(against.contains("Ana Silva"), "{against}");
+    app.ctrl('s').line(folder.join("game.txt").to_str().unwrap());
+    let record = std::fs::read_to_string(folder.join("game.txt")).unwrap();
+    assert!(record.contains("[Player1 \"Ana Silva\"]"), "{record}");
+    let both = name(&mut app, ["human", "human"]);
+    assert!(!both.contains("Ana Silva"), "{both}");
+}
+
+#[test]
+fn a_theme_holds_at_once_also_on_the_board_beside_the_settings() {
+    let look = Styles { depth: ColourDepth::True, ..COLOURLESS };
+    let (mut app, folder) = program(Lang::En, look, |_| {});
+    app.keys("s").press(DOWN);
+    let mut seen: Vec<Vec<(Color, Color)>> = Vec::new();
+    for theme in ["", "dark", "light", "high-contrast-dark", "high-contrast-light"] {
+        let saved = Store::within(&folder).settings().theme.unwrap_or_default();
+        assert_eq!(saved, theme);
+        app.expect("a b c d e f g h");
+        // The board is on the right of the rows.
+        let (drawn, right) = (app.drawn(), 54..80);
+        let cells = (2..14).flat_map(|y| right.clone().map(move |x| &drawn[(x, y)]));
+        let colours: Vec<(Color, Color)> = cells.map(|cell| (cell.fg, cell.bg)).collect();
+        // Automatic is dark here.
+        assert_eq!(seen.contains(&colours), theme == "dark", "{theme}");
+        seen.push(colours);
+        app.press(KeyCode::Right);
+    }
+    let unknown = Settings { theme: Some("purple".to_owned()), ..Settings::default() };
+    Store::within(&folder).save_settings(&unknown).unwrap();
+    let row = format!("{}  ", said("settings-theme"));
+    let shown = again(&folder).keys("s").text();
+    let row = shown.lines().find(|line| line.contains(&row)).unwrap();
+    assert!(row.contains(&said("settings-automatic")), "{shown}");
+}
+
+#[test]
+fn a_small_terminal_shows_a_part_of_the_board_below_the_settings() {
+    let (mut app, _folder) = fresh();
+    let shown = app.resize((60, 20)).keys("s↓").text();
+    let last = said("settings-theme-about");
+    let (_, below) = shown.split_once(last.split_whitespace().last().unwrap()).unwrap();
+    assert!(below.contains("a b c d e f g h"), "{shown}");
 }
 
 #[test]
@@ -350,7 +461,7 @@ fn leaving_a_game_leads_to_the_menu() {
 fn help_is_a_click_away_on_every_screen() {
     let folder = Folder::new();
     fill(&Store::within(&folder));
-    for keys in ["", "n", "ns", "c", "o", "o2", "l", "l1", "s"] {
+    for keys in ["", "n", "ns", "c", "o", "o2", "l", "l1", "r", "r1", "s"] {
         let mut app = again(&folder);
         let help = format!("? {}", said("game-button-help"));
         app.keys(keys).click_on(&help).says("help-title");
@@ -365,7 +476,7 @@ fn a_game_that_another_program_goes_on_with_is_left_to_it() {
     store.save_in(&mut slot, &saved("swack", &["b1a1"], ["human"; 2])).unwrap();
     let mut app = again(&folder);
     app.keys("c").press(ENTER).expect("another program");
-    app.press(KeyCode::Delete).press(ENTER);
+    app.press(KeyCode::Delete).keys("y").expect("another program");
     assert_eq!(store.unfinished().len(), 1);
     drop(slot);
     app.press(ENTER);

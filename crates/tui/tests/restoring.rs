@@ -7,9 +7,10 @@ use ludoteca_locale::Lang;
 use ludoteca_rules::GameSpec;
 use ludoteca_tui::board::{Charset, ColourDepth, Styles, Theme};
 use ludoteca_tui::screen::{App, Shared, run};
-use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// What switches a terminal back: from the other screen, the mouse, and pasting; and shows the
@@ -20,7 +21,7 @@ fn main() {
     if std::env::args().any(|arg| arg == "program") {
         return program();
     }
-    let after_panic = played(|keys| keys.write_all(b"l\r").unwrap(), None);
+    let after_panic = played(|keys| keys.write_all(b"r\r").unwrap(), None);
     assert!(after_panic.contains("a page that fails"), "{after_panic:?}");
     check("a panic", &after_panic);
     #[cfg(unix)]
@@ -30,7 +31,9 @@ fn main() {
     #[cfg(unix)]
     ends_with_its_terminal();
     check("leaving", &played(|keys| keys.write_all(b"q").unwrap(), None));
-    println!("5 passed, 0 failed");
+    #[cfg(unix)]
+    is_suspended_and_continued();
+    println!("6 passed, 0 failed");
 }
 
 /// The program, with rules that cannot be read without a panic.
@@ -70,38 +73,95 @@ fn ends_with_its_terminal() {
     }
 }
 
+/// What a shell runs in which Ctrl-Z leads back to the shell.
+#[cfg(unix)]
+const SHELL: &str = "set -m; \"$0\" program; echo shell is back; read line; fg; echo job is over";
+
+/// Ctrl-Z gives the terminal back, and the shell's `fg` brings the screen back.
+#[cfg(unix)]
+fn is_suspended_and_continued() {
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", SHELL]);
+    command.arg(std::env::current_exe().unwrap());
+    let mut terminal = Terminal::start(command);
+    terminal.wait_for("uit", 0);
+    terminal.keys.write_all(b"\x1a").unwrap();
+    let shell = terminal.wait_for("shell is back", 0);
+    check("suspending", &terminal.text()[..shell]);
+    terminal.keys.write_all(b"\n").unwrap();
+    let again = terminal.wait_for("\x1b[?1049h", shell);
+    terminal.wait_for("uit", again);
+    terminal.keys.write_all(b"q").unwrap();
+    let end = terminal.wait_for("job is over", again);
+    check("leaving after it", &terminal.text()[..end]);
+    terminal.end();
+}
+
 /// Everything that the program sends to its terminal when it gets these keys or this signal.
 fn played(press: impl FnOnce(&mut dyn Write), signal: Option<&str>) -> String {
-    let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
-    let pair = native_pty_system().openpty(size).unwrap();
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
     command.arg("program");
-    let mut child = pair.slave.spawn_command(command).unwrap();
-    drop(pair.slave);
-    let mut output = pair.master.try_clone_reader().unwrap();
-    let mut keys = pair.master.take_writer().unwrap();
-    let seen = Arc::new(Mutex::new(Vec::new()));
-    let all = Arc::clone(&seen);
-    let reader = std::thread::spawn(move || {
-        let mut bytes = [0; 4096];
-        while let Ok(length @ 1..) = output.read(&mut bytes) {
-            all.lock().unwrap().extend_from_slice(&bytes[..length]);
-        }
-    });
-    let text = || String::from_utf8_lossy(&seen.lock().unwrap()).into_owned();
-    let begin = Instant::now();
-    while !text().contains("uit") {
-        assert!(begin.elapsed() < Duration::from_secs(60), "no menu in {:?}", text());
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    press(&mut keys);
+    let mut terminal = Terminal::start(command);
+    terminal.wait_for("uit", 0);
+    press(&mut terminal.keys);
     if let Some(signal) = signal {
-        let id = child.process_id().unwrap().to_string();
+        let id = terminal.child.process_id().unwrap().to_string();
         std::process::Command::new("kill").args(["-s", signal, &id]).status().unwrap();
     }
-    child.wait().unwrap();
-    drop(keys);
-    drop(pair.master);
-    reader.join().unwrap();
-    text()
+    terminal.end()
+}
+
+/// A program in a terminal, and all that it has sent to it.
+struct Terminal {
+    child: Box<dyn Child + Send + Sync>,
+    keys: Box<dyn Write + Send>,
+    seen: Arc<Mutex<Vec<u8>>>,
+    reader: JoinHandle<()>,
+    master: Box<dyn MasterPty + Send>,
+}
+
+impl Terminal {
+    fn start(command: CommandBuilder) -> Terminal {
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut output = pair.master.try_clone_reader().unwrap();
+        let keys = pair.master.take_writer().unwrap();
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let all = Arc::clone(&seen);
+        let reader = std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(length @ 1..) = output.read(&mut bytes) {
+                all.lock().unwrap().extend_from_slice(&bytes[..length]);
+            }
+        });
+        Terminal { child, keys, seen, reader, master: pair.master }
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.seen.lock().unwrap()).into_owned()
+    }
+
+    /// Waits until a text was sent after a place, and returns where it ends.
+    fn wait_for(&self, wanted: &str, after: usize) -> usize {
+        let begin = Instant::now();
+        loop {
+            let text = self.text();
+            if let Some(found) = text[after..].find(wanted) {
+                return after + found + wanted.len();
+            }
+            assert!(begin.elapsed() < Duration::from_secs(60), "no {wanted:?} in {text:?}");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Waits for the end of the program, and returns all that it has sent.
+    fn end(mut self) -> String {
+        self.child.wait().unwrap();
+        drop(self.keys);
+        drop(self.master);
+        self.reader.join().unwrap();
+        String::from_utf8_lossy(&self.seen.lock().unwrap()).into_owned()
+    }
 }

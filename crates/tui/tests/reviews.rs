@@ -149,6 +149,76 @@ fn a_side_line_is_removed_after_a_question() {
     assert_eq!(saved(&mut bench, &folder).to_string(), record.to_string());
 }
 
+/// A record with a variation of three moves, which has a variation itself, and one more.
+const TREE: &str = "[Game \"taiji(size=4)\"]\n\n\
+    a1b1 a2b2 (c3d3 c4d4 (d2c2 d1c1) c1c2) (d4c4) a3b3 a4b4 *\n";
+
+/// The rows of the list of moves.
+fn listed(bench: &mut Bench) -> Vec<String> {
+    let (left, top) = bench.find("1. a1b1");
+    let shown = bench.text();
+    let rows = shown.lines().skip(usize::from(top));
+    let rows = rows.map(|row| row.chars().skip(usize::from(left)).collect::<String>());
+    rows.map(|row| row.trim_end().to_owned()).take_while(|row| !row.is_empty()).collect()
+}
+
+#[test]
+fn the_moves_are_a_tree() {
+    let mut bench = ready(&TREE.parse().unwrap());
+    let rows = [
+        "1. a1b1 a2b2",
+        "└ 1... c3d3 2. c4d4",
+        "  └ 2. d2c2 d1c1",
+        "  2... c1c2",
+        "└ 1... d4c4",
+        "2. a3b3 a4b4",
+    ];
+    assert_eq!(listed(&mut bench), rows);
+    bench.click_on("d1c1").says_part("review-side-line");
+    bench.click_on("a4b4").says_not("review-side-line");
+}
+
+#[test]
+fn up_and_down_walk_from_branch_to_branch() {
+    let mut bench = ready(&TREE.parse().unwrap());
+    let mut viewed = |keys: &str| {
+        bench.keys(keys);
+        let place = bench.find("1. a1b1");
+        let buffer = bench.drawn();
+        let (width, x) = (buffer.area.width, place.0);
+        let rows = (place.1..buffer.area.height).flat_map(|y| (x..width).map(move |x| (x, y)));
+        let is_selected = |place: &(u16, u16)| {
+            buffer[*place].modifier.contains(ratatui::style::Modifier::REVERSED)
+        };
+        rows.filter(is_selected).map(|place| buffer[place].symbol()).collect::<String>()
+    };
+    let downwards = ["a2b2", "c3d3", "c4d4", "d2c2", "d4c4"];
+    for branch in downwards {
+        assert_eq!(viewed("↓"), branch);
+    }
+    assert_eq!(viewed("↓"), "d4c4");
+    for branch in downwards.into_iter().rev().skip(1) {
+        assert_eq!(viewed("↑"), branch);
+    }
+    assert_eq!(viewed("}↑"), "d4c4");
+}
+
+#[test]
+fn a_long_tree_shows_the_viewed_move() {
+    let mut bench = ready(&annotated());
+    bench.keys("T{").resize((60, 20));
+    let moves: Vec<String> = annotated().moves().map(|m| m.text().to_owned()).collect();
+    for played in &moves {
+        bench.keys("]").expect(played);
+    }
+    bench.press(KeyCode::Home);
+    for _ in 0..6 {
+        bench.press(KeyCode::Down);
+        let shown = bench.text();
+        assert!(shown.contains('└') || shown.contains("... "), "{shown}");
+    }
+}
+
 #[test]
 fn comments_and_signs_are_written_and_commands_stay() {
     let folder = Folder::new();
@@ -231,6 +301,43 @@ fn the_position_is_thought_about_until_that_is_stopped() {
     bench.keys("]").says("review-live-begins");
     bench.keys("z").settle();
     assert!(!bench.app.is_busy());
+}
+
+#[test]
+fn the_best_moves_are_on_the_board_with_their_chances() {
+    let record: Record = "[Game \"taiji(size=3)\"]\n\na1b1 *\n".parse().unwrap();
+    let mut bench = ready(&record);
+    bench.keys("]z");
+    bench.wait_for("1: ");
+    let shown = bench.text();
+    let listed = |rank: u8| {
+        let line = shown.lines().find_map(|row| row.split_once(&format!("{rank}: ")));
+        line.and_then(|(_, line)| line.split_once('%')).map(|(chance, _)| chance.to_owned())
+    };
+    let boards: String =
+        shown.lines().map(|row| row.chars().take(50).collect::<String>()).collect();
+    assert!(boards.contains(&format!(" {} ", listed(1).unwrap())), "{shown}");
+    bench.keys("z").settle();
+}
+
+#[test]
+fn the_better_move_of_a_mistake_is_on_the_board() {
+    let mut bench = ready(&annotated());
+    assert!(!bench.has("!"));
+    bench.keys("n").says_part("review-better").expect("!");
+    bench.resize((60, 20)).expect("!");
+}
+
+#[test]
+fn flips_are_on_the_board_and_in_words_until_they_are_hidden() {
+    let mut bench = ready(&annotated());
+    bench.keys("]");
+    let shown = bench.text();
+    let change = shown.lines().find(|row| row.contains("e3 changes"));
+    assert!(change.is_some() && shown.contains('~'), "{shown}");
+    bench.keys("P");
+    assert!(!bench.has("~") && !bench.has("e3 changes"));
+    bench.keys("P").expect("e3 changes");
 }
 
 #[test]

@@ -26,7 +26,7 @@ const ASCII: Styles = Styles { charset: Charset::Ascii, ..COLOURLESS };
 const HUGE: (u16, u16) = (170, 60);
 
 /// The pictures: scene, language, size and look.
-const PICTURES: [(&str, Lang, (u16, u16), Styles); 19] = [
+const PICTURES: [(&str, Lang, (u16, u16), Styles); 23] = [
     ("menu-continue", Lang::En, (80, 24), COLOURFUL),
     ("new-random", Lang::En, (80, 24), COLOURFUL),
     ("new-ask-player", Lang::En, (80, 24), COLOURFUL),
@@ -34,6 +34,10 @@ const PICTURES: [(&str, Lang, (u16, u16), Styles); 19] = [
     ("unfinished-ask-delete", Lang::En, (80, 24), COLOURFUL),
     ("open-records", Lang::En, (80, 24), COLOURFUL),
     ("rules-page", Lang::En, (60, 20), COLOURFUL),
+    ("lessons", Lang::En, (80, 24), COLOURFUL),
+    ("lesson-hint", Lang::En, (80, 24), COLOURLESS),
+    ("lesson-solved", Lang::Pt, (60, 20), COLOURFUL),
+    ("lesson-ask-next", Lang::En, (120, 40), COLOURFUL),
     ("settings", Lang::Pt, (80, 24), COLOURFUL),
     ("game-mapello", Lang::En, (80, 24), COLOURFUL),
     ("game-ampel", Lang::En, (60, 20), COLOURFUL),
@@ -140,11 +144,13 @@ fn check_cuts(scene: &Scene, bench: &mut Bench) {
     let huge = bench.resize(HUGE).text();
     for size in SIZES {
         let shown = bench.resize(size).text();
-        let is_review = scene.name.starts_with("review");
-        // A plus at the end of the panel says that there is more to read, and a small review has no
-        // room for notes.
+        let [is_review, is_lesson] =
+            ["review", "lesson-"].map(|prefix| scene.name.starts_with(prefix));
+        // A plus at the end of the panel says that there is more to read. A small review and a small
+        // lesson have no room for notes.
         let has_more = || shown.lines().any(|row| row.ends_with(" +"));
-        let is_cut = is_review && (size == (60, 20) || has_more());
+        let is_small = size == (60, 20);
+        let is_cut = is_review && (is_small || has_more()) || is_lesson && is_small;
         let missing = missing(&huge, &shown);
         assert!(is_cut || missing.is_empty(), "{} {missing:?}\n{shown}", scene.name);
     }

@@ -3,6 +3,7 @@
 use super::analyst::Analyst;
 use ludoteca_rules::{AnyGame, Record};
 use ludoteca_session::{Eval, EvaluatedLine, MoveAnalysis, Review};
+use std::sync::atomic::Ordering;
 
 /// A step of a review.
 #[derive(Clone, PartialEq, Debug)]
@@ -80,12 +81,16 @@ impl ReviewSteps {
 }
 
 impl Analyst<'_> {
-    /// Returns the review of a game, and calls `done` after each move.
+    /// Returns the review of a game, and calls `done` after each move. If the searches are stopped,
+    /// it has only the last moves of the game, whose analysis is complete.
     pub fn review(&mut self, record: &Record, done: &mut dyn FnMut()) -> Review {
         self.searcher.new_game();
         let mut steps = ReviewSteps::new(record.game());
         let mut moves = Vec::new();
         while let Some(step) = steps.next(self) {
+            if self.stop.load(Ordering::Relaxed) {
+                break;
+            }
             if let ReviewStep::Move(judgement) = step {
                 moves.push(judgement);
                 done();

@@ -46,7 +46,9 @@ impl FromStr for ArenaPlayer {
         {
             return Ok(ArenaPlayer { name: read_name(name)?, spec });
         }
-        Err(PlayerSpecError::unknown(text))
+        // What has a name before it is a player, and other texts with a = are not near one.
+        let unknown = text.rsplit('=').next().unwrap_or(text);
+        Err(PlayerSpecError::unknown(unknown))
     }
 }
 

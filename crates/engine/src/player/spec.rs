@@ -4,7 +4,7 @@ use crate::MESSAGES;
 use crate::handicap::Handicap;
 use crate::method::SearchMethod;
 use ludoteca_protocol::{Level, LevelError};
-use ludoteca_rules::{localized_error, quoted};
+use ludoteca_rules::{localized_error, nearest, quoted};
 use std::fmt;
 use std::str::FromStr;
 
@@ -73,6 +73,9 @@ localized_error! {
             "unknown player {found}; use {expected}, level:1 to level:8, \
              handicap:NODES/NOISE/GREED/OVERSIGHT or 'cmd:COMMAND LINE', optionally with a name, as in \
              a=full",
+        /// The player is misspelt.
+        Misspelt { found: String, meant: String } = "player-misspelt":
+            "unknown player {found}; did you mean {meant}?",
         /// A handicap cannot be read.
         Handicap { found: String } = "player-handicap":
             "{found} is not a handicap; use nodes, noise, greed (up to 10000) and oversight (up to \
@@ -95,8 +98,13 @@ localized_error! {
 impl PlayerSpecError {
     /// Returns the error for a text that does not begin like a specification.
     pub(crate) fn unknown(text: &str) -> PlayerSpecError {
-        let expected = SearchMethod::ALL.map(SearchMethod::name).join(", ");
-        PlayerSpecError::Unknown { found: quoted(text), expected }
+        let (found, methods) = (quoted(text), SearchMethod::ALL.map(SearchMethod::name));
+        let levels = Level::ALL.map(|level| PlayerSpec::Level(level).to_string());
+        let known = methods.into_iter().chain(levels.iter().map(String::as_str));
+        match nearest(text, known) {
+            Some(meant) => PlayerSpecError::Misspelt { found, meant: meant.to_owned() },
+            None => PlayerSpecError::Unknown { found, expected: methods.join(", ") },
+        }
     }
 }
 

@@ -15,4 +15,5 @@ status-draw = Draw
 status-repetition = Draw: the same position occurred for the third time
 status-cap = Draw: the game reached its maximum length
 status-reason = { $status }: { $reason }
+status-score = Score: { $one } { $ones }, { $two } { $twos }
 status-points = { $status } ({ $one }-{ $two })

@@ -28,4 +28,5 @@ status-draw = Empate
 status-repetition = Empate: a mesma posição apareceu pela terceira vez
 status-cap = Empate: a partida atingiu a duração máxima
 status-reason = { $status }: { $reason }
+status-score = Pontuação: { $one } { $ones }, { $two } { $twos }
 status-points = { $status } ({ $one }-{ $two })

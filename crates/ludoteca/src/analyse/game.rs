@@ -12,6 +12,7 @@ use ludoteca_session::{MoveAnalysis, Review, Severity};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 /// Analyses every record of a file, or those of one kind of game.
 pub(super) fn run(
@@ -23,7 +24,11 @@ pub(super) fn run(
 ) -> CliResult {
     let out = std::io::stdout().lock();
     let mut analyser = GameAnalyser { analyst, path, only, as_json, context, out, good: 0, bad: 0 };
-    each_record(path, |record| analyser.take(record))?;
+    let stop = analyser.analyst.stop;
+    each_record(path, stop, |record| analyser.take(record))?;
+    if stop.load(Ordering::Relaxed) {
+        return Ok(context.interrupted(&message!(MESSAGES, "analyse-halted")));
+    }
     exit_code(analyser.good, analyser.bad)
 }
 
@@ -64,6 +69,9 @@ impl<O: Write> GameAnalyser<'_, '_, O> {
         let bar = progress::bar(record.moves().count() as u64);
         let review = self.analyst.review(record, &mut || bar.inc(1));
         bar.finish_and_clear();
+        if review.moves.is_empty() && record.moves().next().is_some() {
+            return Ok(());
+        }
         let lang = self.context.lang;
         let mut annotated = record.clone();
         review.annotate(&mut annotated, lang);
@@ -74,13 +82,18 @@ impl<O: Write> GameAnalyser<'_, '_, O> {
             write!(self.out, "{gap}{annotated}")?;
         }
         self.out.flush()?;
-        if !self.as_json {
+        if !self.as_json && is_complete(record, &review) {
             let lines = summary(record, &review);
             lines.iter().for_each(|message| self.context.note(&message.text(lang)));
         }
         self.good += 1;
         Ok(())
     }
+}
+
+/// Returns whether every move was analysed before a signal came.
+fn is_complete(record: &Record, review: &Review) -> bool {
+    review.moves.len() == record.moves().count()
 }
 
 /// Returns the players, their accuracy and the turning point in words.
@@ -98,7 +111,8 @@ fn summary(record: &Record, review: &Review) -> Vec<Message> {
 }
 
 fn record_json(record: &Record, annotated: &Record, review: &Review, lang: Lang) -> Value {
-    let moves = record.moves().zip(&review.moves);
+    let unknown = record.moves().count() - review.moves.len();
+    let moves = record.moves().skip(unknown).zip(&review.moves);
     let moves = moves.map(|(m, judged)| move_json(record, m, judged, lang));
     let players = review.stats.map(|tally| {
         json!({
@@ -110,11 +124,12 @@ fn record_json(record: &Record, annotated: &Record, review: &Review, lang: Lang)
     let turning_point = review.turning_point.map(|index| index + 1);
     let words: Vec<String> =
         summary(record, review).iter().map(|message| message.text(lang)).collect();
+    let summary = json!({ "players": players, "turning_point": turning_point, "words": words });
     json!({
         "game": record.start().game(), "position": record.start().position(),
         "result": record.result().to_string(), "record": annotated.to_string(),
         "moves": moves.collect::<Vec<_>>(),
-        "summary": { "players": players, "turning_point": turning_point, "words": words },
+        "summary": Some(summary).filter(|_| is_complete(record, review)),
     })
 }
 

@@ -5,11 +5,12 @@ use ludoteca_engine::analysis::{Analyst, PositionAnalysis};
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::{GameTexts, Translate};
 use ludoteca_protocol::explain;
-use ludoteca_rules::{AnyGame, GameResult, Player};
+use ludoteca_rules::{AnyGame, GameResult, Player, message};
 use ludoteca_session::{Eval, EvaluatedLine};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 
 pub(super) fn run(
     analyst: &mut Analyst<'_>,
@@ -21,11 +22,14 @@ pub(super) fn run(
     let mut out = std::io::stdout().lock();
     if as_json {
         writeln!(out, "{}", position_json(game, analysis.as_ref(), context))?;
-        return Ok(ExitCode::SUCCESS);
+    } else {
+        writeln!(out, "{}", game.status().text(context.lang))?;
+        if let Some(analysis) = analysis {
+            write_text(&mut out, game, &analysis, context)?;
+        }
     }
-    writeln!(out, "{}", game.status().text(context.lang))?;
-    if let Some(analysis) = analysis {
-        write_text(&mut out, game, &analysis, context)?;
+    if analyst.stop.load(Ordering::Relaxed) {
+        return Ok(context.interrupted(&message!(MESSAGES, "analyse-halted-position")));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 /// A file to which records are added.
 pub(super) struct Archive {
@@ -27,11 +28,11 @@ impl Archive {
         context: &Context,
     ) -> Result<(Archive, Vec<(usize, Summary)>), CliError> {
         let name = path.display().to_string();
-        if path.exists() && !resume {
-            return Err(ArenaError::FileExists { file: name }.into());
-        }
         if path.exists() && !path.is_file() {
             return Err(ArenaError::NotAFile { file: name }.into());
+        }
+        if path.exists() && !resume {
+            return Err(ArenaError::FileExists { file: name }.into());
         }
         let file = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = file.map_err(|error| file_error("file-unwritable", path, &error))?;
@@ -81,7 +82,7 @@ fn games_of(
 ) -> Result<Vec<(usize, Summary)>, CliError> {
     let file = path.display().to_string();
     let (mut games, mut number) = (BTreeMap::new(), 0);
-    each_record_of(text, path, |record| {
+    each_record_of(text, path, &AtomicBool::new(false), |record| {
         number += 1;
         let record = record.map_err(|error| ArenaError::Unreadable {
             file: file.clone(),

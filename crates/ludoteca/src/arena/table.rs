@@ -1,24 +1,25 @@
 //! The results of an arena as tables.
 
 use super::Arena;
+use super::grid::Grid;
 use crate::context::MESSAGES;
 use ludoteca_engine::arena::elo::{Estimate, score_with_error};
 use ludoteca_engine::arena::rating::PairingResult;
 use ludoteca_engine::arena::sprt::{Sprt, Verdict};
 use ludoteca_engine::arena::{MoveLimit, Standings, Tally};
-use ludoteca_locale::{Lang, Translate, WordsTexts};
+use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::message;
 use ludoteca_rules::{Arg, Message};
 use ludoteca_session::{Millis, TimeControl};
 use std::time::Duration;
 
-/// A table whose first row has the headings.
-struct Grid(Vec<Vec<String>>);
-
 /// Returns the whole report.
 pub(super) fn report(arena: &Arena, standings: &Standings, lang: Lang) -> String {
     let mut text = heading(arena, standings).text(lang) + "\n\n";
     text += &players(arena, standings, lang).to_text();
+    if let Some(problems) = problems(arena, standings, lang) {
+        text += &format!("\n{}", problems.to_text());
+    }
     text.push('\n');
     text += &pairings(arena, standings, lang).to_text();
     if let Some(sprt) = &arena.sprt {
@@ -74,43 +75,54 @@ fn describe_control(control: TimeControl) -> Message {
 /// Returns the table of the players, the strongest first.
 fn players(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
     let ratings = standings.ratings();
-    let mut order: Vec<usize> = (0..ratings.len()).collect();
-    order.sort_by(|one, other| ratings[*other].elo.total_cmp(&ratings[*one].elo));
     let mut grid = Grid::headed("arena-players-heading", lang);
-    for player in order {
+    for player in by_strength(standings) {
         let tally = standings.tally(player);
-        let stats = standings.player_stats()[player];
-        grid.0.push(vec![
-            arena.tournament.players()[player].name.clone(),
+        let time = standings.player_stats()[player].time_per_move().as_secs_f64() * 1e3;
+        let figures = vec![
             lang.decimal(&difference(Some(ratings[player]))),
             lang.decimal(&percent(tally.score())),
             tally.wins.to_string(),
             tally.draws.to_string(),
             tally.losses.to_string(),
-            stats.crashes.to_string(),
-            stats.illegal_moves.to_string(),
-            stats.time_forfeits.to_string(),
-            stats.oversteps.to_string(),
-            lang.decimal(&format!("{:.2}", stats.time_per_move().as_secs_f64() * 1e3)),
-        ]);
+            lang.decimal(&format!("{time:.2}")),
+        ];
+        grid.rows.push((vec![arena.name(player)], figures));
     }
     grid
+}
+
+/// Returns the table of what went wrong, if anything did.
+fn problems(arena: &Arena, standings: &Standings, lang: Lang) -> Option<Grid> {
+    let mut grid = Grid::headed("arena-problems-heading", lang);
+    for player in by_strength(standings) {
+        let stats = standings.player_stats()[player];
+        let counts = [stats.crashes, stats.illegal_moves, stats.time_forfeits, stats.oversteps];
+        if counts.iter().any(|count| *count > 0) {
+            let figures = counts.map(|count| count.to_string());
+            grid.rows.push((vec![arena.name(player)], figures.into()));
+        }
+    }
+    (!grid.rows.is_empty()).then_some(grid)
+}
+
+fn by_strength(standings: &Standings) -> Vec<usize> {
+    let ratings = standings.ratings();
+    let mut order: Vec<usize> = (0..ratings.len()).collect();
+    order.sort_by(|one, other| ratings[*other].elo.total_cmp(&ratings[*one].elo));
+    order
 }
 
 fn pairings(arena: &Arena, standings: &Standings, lang: Lang) -> Grid {
     let mut grid = Grid::headed("arena-pairings-heading", lang);
     for PairingResult { players, tally } in standings.pairing_results() {
-        let [one, two] = players.map(|player| &arena.tournament.players()[player].name);
-        grid.0.push(vec![
-            format!("{one} - {two}"),
+        let figures = vec![
             lang.decimal(&difference(Estimate::of(tally))),
-            lang.decimal(&percent(tally.score())),
-            lang.decimal(&error_of(tally)),
-            tally.wins.to_string(),
-            tally.draws.to_string(),
-            tally.losses.to_string(),
+            lang.decimal(&percent_with_error(tally)),
+            [tally.wins, tally.draws, tally.losses].map(|count| count.to_string()).join("/"),
             tally.pairs.map(|count| count.to_string()).join("/"),
-        ]);
+        ];
+        grid.rows.push((players.map(|player| arena.name(player)).into(), figures));
     }
     grid
 }
@@ -165,37 +177,10 @@ fn percent(score: Option<f64>) -> String {
     score.map_or_else(|| "-".to_owned(), |score| format!("{:.1} %", score * 100.0))
 }
 
-fn error_of(tally: &Tally) -> String {
-    let error = score_with_error(tally).map(|(_, error)| format!("±{:.1}", error * 100.0));
-    error.unwrap_or_else(|| "-".to_owned())
-}
-
-impl Grid {
-    /// Creates a table with the headings in a message, which are separated by `|`.
-    fn headed(key: &'static str, lang: Lang) -> Grid {
-        let heading = MESSAGES.text(key, lang);
-        Grid(vec![heading.split('|').map(|cell| cell.trim().to_owned()).collect()])
-    }
-
-    /// Aligns the first column to the left and the others to the right.
-    fn to_text(&self) -> String {
-        let columns = self.0.iter().map(Vec::len).max().unwrap_or(0);
-        let width = |column: usize| {
-            self.0.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max()
-        };
-        let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-        let mut text = String::new();
-        for row in &self.0 {
-            let mut line = String::new();
-            for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
-                match column {
-                    0 => line += &format!("{cell:<width$}"),
-                    _ => line += &format!("  {cell:>width$}"),
-                }
-            }
-            text += line.trim_end();
-            text.push('\n');
-        }
-        text
+/// Returns a score such as `62.5 ±9.1 %`.
+fn percent_with_error(tally: &Tally) -> String {
+    match score_with_error(tally) {
+        Some((score, error)) => format!("{:.1} ±{:.1} %", score * 100.0, error * 100.0),
+        None => percent(tally.score()),
     }
 }

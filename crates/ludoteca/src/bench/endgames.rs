@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A position in the file.
 #[derive(Deserialize)]
@@ -32,7 +32,13 @@ struct EndgameRow {
     seconds: f64,
 }
 
-pub(super) fn run(args: &Args, games: &[AnyGame], path: &Path, context: &Context) -> CliResult {
+pub(super) fn run(
+    args: &Args,
+    games: &[AnyGame],
+    path: &Path,
+    stop: &AtomicBool,
+    context: &Context,
+) -> CliResult {
     let [game] = games else {
         return Err(message!(MESSAGES, "bench-one-game").into());
     };
@@ -44,7 +50,10 @@ pub(super) fn run(args: &Args, games: &[AnyGame], path: &Path, context: &Context
     }
     let (mut nodes, mut seconds, mut are_right) = (0, 0.0, true);
     for (endgame, game) in endgames {
-        let row = measured(args, &game, endgame)?;
+        let row = measured(args, &game, endgame, stop)?;
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
         nodes += row.nodes;
         seconds += row.seconds;
         are_right &= row.is_right();
@@ -67,8 +76,10 @@ pub(super) fn run(args: &Args, games: &[AnyGame], path: &Path, context: &Context
 fn read(path: &Path, game: &AnyGame) -> Result<Vec<(Endgame, AnyGame)>, CliError> {
     let text = std::fs::read_to_string(path);
     let text = text.map_err(|error| file_error("file-unreadable", path, &error))?;
-    let endgames: Vec<Endgame> = serde_json::from_str(&text)
-        .map_err(|error| file_error("file-unreadable", path, &error.into()))?;
+    let endgames: Vec<Endgame> = serde_json::from_str(&text).map_err(|error| {
+        let message = file_message("bench-endgames-wrong", path).with("line", error.line());
+        message.with("column", error.column().max(1))
+    })?;
     let placed = |endgame: Endgame| match game.at_position(&endgame.position) {
         Ok(game) => Ok((endgame, game)),
         Err(error) => {
@@ -80,13 +91,17 @@ fn read(path: &Path, game: &AnyGame) -> Result<Vec<(Endgame, AnyGame)>, CliError
 }
 
 /// Solves a position with an empty table, and measures the processor time of all threads.
-fn measured(args: &Args, game: &AnyGame, endgame: Endgame) -> Result<EndgameRow, CliError> {
+fn measured(
+    args: &Args,
+    game: &AnyGame,
+    endgame: Endgame,
+    stop: &AtomicBool,
+) -> Result<EndgameRow, CliError> {
     let solver = ExactSolver::new(game, args.hash);
     let solver = solver.ok_or_else(|| message!(MESSAGES, "solve-no-solver"))?;
     let begin = processor_time();
-    let never = AtomicBool::new(false);
-    let solution =
-        solver.solve(game, SolverLimits::unlimited(Goal::Score, args.threads), &never, &mut |_| {});
+    let limits = SolverLimits::unlimited(Goal::Score, args.threads);
+    let solution = solver.solve(game, limits, stop, &mut |_| {});
     let seconds = (processor_time() - begin).as_secs_f64();
     let score = solution.score.map(|(low, _)| low);
     let best = solution.line.first().cloned();

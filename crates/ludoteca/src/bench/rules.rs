@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::hint::black_box;
 use std::io::Write;
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Unless a depth is given, perft uses the first with at least this many leaves.
 const MIN_LEAVES: u64 = 3_000_000;
@@ -46,9 +46,17 @@ struct RulesRow {
     plies_per_game: f64,
 }
 
-pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> CliResult {
-    let machine = measure(args, || random_numbers(1 << 20));
-    let rows = each(games, |game| measured(game, args));
+pub(super) fn run(
+    args: &Args,
+    games: &[AnyGame],
+    stop: &AtomicBool,
+    context: &Context,
+) -> CliResult {
+    let machine = measure(args, stop, || Some(random_numbers(1 << 20)));
+    let Some(machine) = machine else {
+        return Ok(ExitCode::SUCCESS);
+    };
+    let rows = each(games, |game| measured(game, args, stop));
     let mut out = std::io::stdout().lock();
     if args.json {
         let rows: Vec<Value> = rows.iter().map(as_json).collect();
@@ -59,39 +67,41 @@ pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> CliResul
     Ok(ExitCode::SUCCESS)
 }
 
-fn measured(game: &AnyGame, args: &Args) -> RulesRow {
-    let never = AtomicBool::new(false);
-    let count = |depth| game.perft(depth, &never).expect("a count that is not stopped");
-    let automatic = || (1..MAX_DEPTH).find(|depth| count(*depth) >= MIN_LEAVES).unwrap_or(1);
+fn measured(game: &AnyGame, args: &Args, stop: &AtomicBool) -> Option<RulesRow> {
+    let count = |depth| game.perft(depth, stop);
+    let is_enough = |depth: &u32| count(*depth).is_none_or(|leaves| leaves >= MIN_LEAVES);
+    let automatic = || (1..MAX_DEPTH).find(is_enough).unwrap_or(1);
     let depth = args.depth.unwrap_or_else(automatic);
     let mut rng = Rng::new(args.seed);
     let (mut games, mut plies) = (0, 0);
-    let leaves = measure(args, || count(depth));
-    let played = measure(args, || {
+    let leaves = measure(args, stop, || count(depth))?;
+    let played = measure(args, stop, || {
         plies += game.random_games(GAME_BATCH, &mut rng);
         games += u64::from(GAME_BATCH);
-        u64::from(GAME_BATCH)
-    });
+        Some(u64::from(GAME_BATCH))
+    })?;
     let plies_per_game = plies as f64 / games as f64;
-    RulesRow { game: game.game(), depth, leaves, games: played, plies_per_game }
+    Some(RulesRow { game: game.game(), depth, leaves, games: played, plies_per_game })
 }
 
-/// Repeats the work for each sample until its time is over. The first sample is a warm-up.
-fn measure(args: &Args, mut work: impl FnMut() -> u64) -> Rate {
+/// Repeats the work for each sample until its time is over. The first sample is a warm-up. Returns
+/// `None` if the work is stopped.
+fn measure(args: &Args, stop: &AtomicBool, mut work: impl FnMut() -> Option<u64>) -> Option<Rate> {
     let mut sample = || {
         let (start, mut units) = (processor_time(), 0);
-        loop {
-            units += work();
+        while !stop.load(Ordering::Relaxed) {
+            units += work()?;
             let spent = processor_time() - start;
             if spent.as_millis() >= u128::from(args.sample_ms) {
-                return units as f64 / spent.as_secs_f64();
+                return Some(units as f64 / spent.as_secs_f64());
             }
         }
+        None
     };
-    sample();
-    let mut sorted: Vec<f64> = (0..args.samples).map(|_| sample()).collect();
+    sample()?;
+    let mut sorted: Vec<f64> = (0..args.samples).map(|_| sample()).collect::<Option<_>>()?;
     sorted.sort_by(f64::total_cmp);
-    Rate { sorted }
+    Some(Rate { sorted })
 }
 
 /// Draws random numbers, as a simple task by which machines can be compared.

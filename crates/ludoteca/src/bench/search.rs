@@ -8,7 +8,7 @@ use ludoteca_rules::AnyGame;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The search methods whose speed is measured.
@@ -22,8 +22,13 @@ struct SearchRow {
     speeds: [f64; METHODS.len()],
 }
 
-pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> CliResult {
-    let rows = each(games, |game| measured(game, args));
+pub(super) fn run(
+    args: &Args,
+    games: &[AnyGame],
+    stop: &AtomicBool,
+    context: &Context,
+) -> CliResult {
+    let rows = each(games, |game| measured(game, args, stop));
     let mut out = std::io::stdout().lock();
     if args.json {
         let rows: Vec<Value> = rows.iter().map(as_json).collect();
@@ -34,16 +39,13 @@ pub(super) fn run(args: &Args, games: &[AnyGame], context: &Context) -> CliResul
     Ok(ExitCode::SUCCESS)
 }
 
-fn measured(game: &AnyGame, args: &Args) -> SearchRow {
-    let never = AtomicBool::new(false);
-    let signature = Signature::of(game, &mut Engine::new(SearchMethod::AlphaBeta), &never)
-        .expect("a search that is not stopped");
+/// Returns the figures of a game, or `None` if the measurement is stopped.
+fn measured(game: &AnyGame, args: &Args, stop: &AtomicBool) -> Option<SearchRow> {
+    let signature = Signature::of(game, &mut Engine::new(SearchMethod::AlphaBeta), stop)?;
     let time = Duration::from_millis(args.sample_ms);
-    SearchRow {
-        game: game.game(),
-        signature,
-        speeds: METHODS.map(|method| speed(method, game, time, args)),
-    }
+    let speeds = METHODS.map(|method| speed(method, game, time, args));
+    let row = SearchRow { game: game.game(), signature, speeds };
+    (!stop.load(Ordering::Relaxed)).then_some(row)
 }
 
 fn speed(method: SearchMethod, game: &AnyGame, time: Duration, args: &Args) -> f64 {

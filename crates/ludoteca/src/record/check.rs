@@ -1,6 +1,6 @@
 //! `ludoteca record check`: replays every move of every record.
 
-use super::{each_record, exit_code};
+use super::{each_record, exit_code, interrupted, stop_while_reading};
 use crate::context::{CliError, CliResult, Context, MESSAGES, file_message};
 use crate::progress;
 use indicatif::ProgressBar;
@@ -10,6 +10,7 @@ use ludoteca_rules::{Localize, Record, RecordError};
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 /// The number of records between updates of the spinner.
 const UPDATE_INTERVAL: u64 = 1000;
@@ -39,14 +40,20 @@ pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     let spinner = progress::spinner();
     let mut check = RecordCheck { args, context, out, spinner, good: 0, bad: 0 };
     // The other files are checked even if one cannot be read.
-    let read = args.files.iter().map(|path| each_record(path, |record| check.take(path, record)));
+    let paths: Vec<&Path> = args.files.iter().map(PathBuf::as_path).collect();
+    let stop = stop_while_reading(&paths)?;
+    let read = paths.iter().map(|path| each_record(path, &stop, |record| check.take(path, record)));
     let mut failures: Vec<CliError> = read.filter_map(Result::err).collect();
     check.sum_up()?;
     let last = failures.pop();
     for failure in failures {
         context.exit(Err(failure));
     }
-    last.map_or_else(|| exit_code(check.good, check.bad), Err)
+    match last {
+        Some(failure) => Err(failure),
+        None if stop.load(Ordering::Relaxed) => Ok(interrupted(context)),
+        None => exit_code(check.good, check.bad),
+    }
 }
 
 struct RecordCheck<'a, O> {

@@ -1,6 +1,6 @@
 //! `ludoteca record filter`: writes the records that match a filter.
 
-use super::{each_record, exit_code, report_bad_record};
+use super::{each_record, exit_code, interrupted, report_bad_record, stop_while_reading};
 use crate::context::{CliError, CliResult, Context, MESSAGES};
 use crate::output_file::Destination;
 use crate::position_args::open_game;
@@ -10,8 +10,9 @@ use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, GameResult, Record, Tag, TextError};
 use std::error::Error;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::atomic::Ordering;
 
 const EXAMPLES: &str = "\
 A record matches if it matches every option. The counts are printed to standard error. Wrong \
@@ -83,8 +84,10 @@ pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     let mut out = Destination::open(args.output.as_deref())?;
     let spinner = progress::spinner();
     let (mut kept, mut others, mut bad) = (0_u64, 0_u64, 0_u64);
-    for path in &args.files {
-        each_record(path, |record| {
+    let paths: Vec<&Path> = args.files.iter().map(PathBuf::as_path).collect();
+    let stop = stop_while_reading(&paths)?;
+    for path in paths {
+        each_record(path, &stop, |record| {
             spinner.inc(1);
             match record {
                 Ok(record) if wanted.matches(&record) => {
@@ -102,7 +105,8 @@ pub(super) fn run(args: &Args, context: &Context) -> CliResult {
         })?;
     }
     spinner.finish_and_clear();
-    let code = exit_code(kept + others, bad)?;
+    let is_stopped = stop.load(Ordering::Relaxed);
+    let code = if is_stopped { interrupted(context) } else { exit_code(kept + others, bad)? };
     out.finish()?;
     context.note(
         &message!(MESSAGES, "record-filtered", kept = kept, others = others, bad = bad)

@@ -12,11 +12,11 @@ localized_error! {
     /// Why a line of JSON is not a record. What was found is quoted.
     pub(crate) enum JsonError in MESSAGES {
         Syntax { column: usize } = "json-syntax":
-            "column {column}: not JSON; every line must be a record as ludoteca record convert writes it",
+            "not JSON at character {column}; every line must be a record as ludoteca record convert writes it",
         Incomplete { column: usize } = "json-unfinished":
-            "column {column}: the JSON ends too early; every line must be a complete record",
+            "the JSON ends too early, at character {column}; every line must be a complete record",
         Form { column: usize } = "json-form":
-            "column {column}: not a record in JSON; a record has \"tags\", \"moves\" and \"result\", and optionally \"comments\"; a move has \"move\", and optionally \"player\", \"glyph\" and \"notes\", each a \"comment\" or a \"variation\"",
+            "not a record in JSON at character {column}; a record has \"tags\", \"moves\" and \"result\", and optionally \"comments\"; a move has \"move\", and optionally \"player\", \"glyph\" and \"notes\", each a \"comment\" or a \"variation\"",
         Player { found: String } = "json-player": "the other player made the move {found}",
         Glyph { found: String } = "json-glyph":
             "{found} is not a glyph of a move; use one of: ! ? !! ?? !? ?!",

@@ -112,6 +112,18 @@ fn play_on(driver: &mut Driver, mut game: AnyGame) {
     }
 }
 
+#[test]
+fn an_interrupted_arena_leaves_one_table() {
+    let home = Folder::new();
+    let mut args = vec!["arena", "--game", "swack", "--player", "full", "--player", "greedy"];
+    args.extend(["--games", "100000", "--movetime", "5"]);
+    let mut driver = Driver::start(&args, USUAL, &home);
+    driver.wait_for("ms/move");
+    driver.send("\x03");
+    let screen = driver.wait_for("Interrupted");
+    assert_eq!(screen.lines().filter(|line| line.trim() == "swack").count(), 1, "{screen}");
+}
+
 /// Plays from the menu to the result, a saved file and a review.
 fn play_through(number: usize) {
     let home = Folder::new();

@@ -53,7 +53,7 @@ async fn a_try_says_why_a_move_is_not_legal() {
     let tried = json!({"game": "swack", "moves": [], "move": "b1d4"});
     refused(&site, "/api/tries", tried, 422, "not legal").await;
     let tried = json!({"game": "swack", "moves": [], "move": "??"});
-    refused(&site, "/api/tries", tried, 422, "cannot be read").await;
+    refused(&site, "/api/tries", tried, 422, "is not a move").await;
 }
 
 #[tokio::test]

@@ -121,7 +121,7 @@ async fn a_refused_command_says_why_and_none_of_them_happens() {
     client.perform(json!([play("b1a1")]), None).await;
     let cases = [
         (play("b1d4"), "illegal", "not legal"),
-        (play("??"), "illegal", "cannot be read"),
+        (play("??"), "illegal", "is not a move"),
         (json!({"do": "play", "move": "d2d1", "from": 99}), "refused", "no longer in the record"),
         (json!({"do": "redo"}), "refused", "nothing to redo"),
         (json!({"do": "study", "study": "promote", "node": 1}), "refused", "main line"),

@@ -2,6 +2,7 @@
 
 use super::CellView;
 use super::capabilities::{Charset, ColourDepth};
+use super::overlay::CellNote;
 use super::palette::Tone;
 use super::pen::Pen;
 use ludoteca_rules::{Form, GroundKind, Mark, Piece, Shape};
@@ -12,7 +13,8 @@ impl CellView<'_> {
         if self.is_cursor {
             return Tone::Cursor;
         }
-        let strong_mark = || self.cell.marks.iter().find(|mark| *mark != Mark::Target);
+        let label = self.note.as_ref().filter(|note| note.is_label()).map(CellNote::mark);
+        let strong_mark = || label.or(self.cell.marks.iter().find(|mark| *mark != Mark::Target));
         match self.cell.ground.kind {
             GroundKind::Wall => Tone::Wall,
             GroundKind::Wild => Tone::Wild,

@@ -1,7 +1,7 @@
 //! Moving a cursor over a board.
 
 use super::plane::{GridPoint, Plane};
-use ludoteca_rules::Diagram;
+use ludoteca_rules::{Diagram, DiagramCell};
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Direction {
@@ -90,6 +90,14 @@ fn goals(plane: &Plane, from: GridPoint, direction: Direction) -> [Option<GridPo
 
 /// Returns the index of the playable cell nearest to the middle of the board.
 pub fn middle_cell(diagram: &Diagram) -> Option<usize> {
+    nearest_to_middle(diagram, |cell| cell.cell.is_some())
+}
+
+/// Returns the index of the cell nearest to the middle of the board among some.
+pub fn nearest_to_middle(
+    diagram: &Diagram,
+    is_among: impl Fn(&DiagramCell) -> bool,
+) -> Option<usize> {
     let count = diagram.cells.len().max(1) as f32;
     let x = diagram.cells.iter().map(|cell| cell.x).sum::<f32>() / count;
     let y = diagram.cells.iter().map(|cell| cell.y).sum::<f32>() / count;
@@ -97,6 +105,6 @@ pub fn middle_cell(diagram: &Diagram) -> Option<usize> {
         let cell = &diagram.cells[*index];
         (cell.x - x).hypot(cell.y - y)
     };
-    let playable = (0..diagram.cells.len()).filter(|index| diagram.cells[*index].cell.is_some());
-    playable.min_by(|one, other| distance(one).total_cmp(&distance(other)))
+    let among = (0..diagram.cells.len()).filter(|index| is_among(&diagram.cells[*index]));
+    among.min_by(|one, other| distance(one).total_cmp(&distance(other)))
 }

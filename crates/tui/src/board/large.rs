@@ -36,6 +36,18 @@ impl CellView<'_> {
             (None, GroundKind::Plain | GroundKind::Shaded) => self.paint_empty(pen),
         }
         self.paint_marks(pen);
+        self.paint_note(pen);
+    }
+
+    /// Writes a label into the middle of an empty cell or above a piece, and the size of a group,
+    /// whose sign is in the corners, above a piece.
+    fn paint_note(&self, pen: &mut Pen<'_>) {
+        let Some(note) = &self.note else { return };
+        let text = note.text(usize::from(self.area.width).saturating_sub(1));
+        let text = if note.is_label() { &text } else { text.trim_start_matches(note.sign()) };
+        let start = self.text_start(text.chars().count() as u16);
+        let y = if self.is_covered() { self.area.y } else { start.y };
+        pen.write(Position { y, ..start }, text, self.mark_style(note.mark()));
     }
 
     fn paint_piece(&self, pen: &mut Pen<'_>, piece: &Piece) {

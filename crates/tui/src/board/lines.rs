@@ -27,7 +27,7 @@ pub(super) fn paint(diagram: &Diagram, layout: &Layout, styles: Styles, pen: &mu
 }
 
 /// Returns where the lines of a cell meet.
-fn middle(area: Rect) -> (i32, i32) {
+pub(super) fn middle(area: Rect) -> (i32, i32) {
     let (x, y) = (area.x + middle_column(area.width), area.y + middle_row(area.height));
     (i32::from(x), i32::from(y))
 }

@@ -12,6 +12,8 @@ enum Sign {
     Mark(Mark),
     LastMove,
     Cursor,
+    /// The sign of a note and the mark whose colour it has.
+    Note(char, Mark),
 }
 
 /// The symbols of the corners, top left, top right, bottom left and bottom right.
@@ -33,8 +35,8 @@ impl CellView<'_> {
         }
     }
 
-    /// Returns the signs of the corners. Each sign has corners where it precedes the others, so
-    /// that all of them stay visible.
+    /// Returns the signs of the corners. Each sign of a mark has corners where it precedes the
+    /// others, so that all of them stay visible.
     fn corners(&self) -> [Option<Sign>; 4] {
         let marks = self.cell.marks;
         let has = |mark| marks.contains(mark).then_some(Sign::Mark(mark));
@@ -43,7 +45,14 @@ impl CellView<'_> {
         let target = target.then_some(Sign::Mark(Mark::Target));
         let last = marks.contains(Mark::Last).then_some(Sign::LastMove);
         let cursor = self.is_cursor.then_some(Sign::Cursor);
-        [cursor.or(last), hint.or(cursor).or(last), last.or(cursor), target.or(last).or(cursor)]
+        let note = self.note.as_ref().filter(|note| !note.is_label());
+        let note = note.map(|note| Sign::Note(note.sign(), note.mark()));
+        [
+            cursor.or(last).or(note),
+            hint.or(cursor).or(last),
+            last.or(cursor),
+            target.or(last).or(cursor).or(note),
+        ]
     }
 
     fn paint_corner(&self, pen: &mut Pen<'_>, (corner, position): (usize, Position), sign: Sign) {
@@ -54,6 +63,7 @@ impl CellView<'_> {
             }
             Sign::LastMove => (LAST_MOVE[corner], self.mark_style(Mark::Last)),
             Sign::Cursor => (CURSOR[corner], self.bracket_style()),
+            Sign::Note(sign, mark) => ((sign, sign), self.mark_style(mark)),
         };
         pen.put(position, self.styles.symbol(unicode, ascii), style);
     }

@@ -26,21 +26,25 @@ mod large;
 mod layout;
 mod lines;
 mod marks;
+mod overlay;
 mod palette;
 mod pen;
 mod plane;
 mod raster;
 mod small;
 mod styles;
+mod themes;
 
 pub use capabilities::{Charset, ColourDepth, TerminalEnv};
-pub use cursor::{CursorRange, Direction, middle_cell, move_cursor};
+pub use cursor::{CursorRange, Direction, middle_cell, move_cursor, nearest_to_middle};
 pub use layout::TooSmallError;
-pub use palette::Theme;
+pub use overlay::{CellLabel, Overlay};
 pub use styles::Styles;
+pub use themes::Theme;
 
-use layout::Layout;
+use layout::{Layout, middle_column, middle_row};
 use ludoteca_rules::{Diagram, DiagramCell, Form};
+use overlay::CellNote;
 use pen::Pen;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -61,6 +65,7 @@ pub struct BoardView<'a> {
     diagram: &'a Diagram,
     options: BoardOptions,
     layout: Layout,
+    overlay: Option<&'a Overlay>,
 }
 
 impl<'a> BoardView<'a> {
@@ -71,7 +76,13 @@ impl<'a> BoardView<'a> {
         options: BoardOptions,
     ) -> Result<BoardView<'a>, TooSmallError> {
         let layout = Layout::fit(diagram, options.flipped, area)?;
-        Ok(BoardView { diagram, options, layout })
+        Ok(BoardView { diagram, options, layout, overlay: None })
+    }
+
+    /// Returns the board with something drawn over it.
+    #[must_use]
+    pub fn with_overlay(self, overlay: &'a Overlay) -> BoardView<'a> {
+        BoardView { overlay: Some(overlay), ..self }
     }
 
     /// Returns the area of the board with its labels.
@@ -83,6 +94,13 @@ impl<'a> BoardView<'a> {
         self.diagram.cells.get(index).map(|cell| self.layout.cell_area(cell))
     }
 
+    /// Returns the middle of a cell, where the terminal's cursor is while it is selected.
+    pub fn middle(&self, index: usize) -> Option<Position> {
+        let area = self.cell_area(index)?;
+        let (x, y) = (area.x + middle_column(area.width), area.y + middle_row(area.height));
+        Some(Position { x, y })
+    }
+
     /// Returns the index of the cell at a position of the screen.
     pub fn hit(&self, column: u16, row: u16) -> Option<usize> {
         let position = Position { x: column, y: row };
@@ -90,13 +108,20 @@ impl<'a> BoardView<'a> {
         self.diagram.cells.iter().position(has)
     }
 
+    fn styles_of(&self, cell: &DiagramCell) -> Styles {
+        let styles = self.options.styles;
+        let theme = cell.piece.map_or(styles.theme, |piece| styles.theme.around(piece.colour));
+        Styles { theme, ..styles }
+    }
+
     fn cells(&self) -> impl Iterator<Item = CellView<'a>> {
         self.diagram.cells.iter().enumerate().map(|(index, cell)| CellView {
             cell,
             area: self.layout.cell_area(cell),
-            styles: self.options.styles,
+            styles: self.styles_of(cell),
             is_cursor: self.options.cursor == Some(index),
             is_odd: self.layout.is_odd(cell),
+            note: self.overlay.and_then(|overlay| overlay.note(self.diagram, cell)),
         })
     }
 }
@@ -114,23 +139,28 @@ impl Widget for &BoardView<'_> {
         for (position, text) in self.layout.labels(self.diagram) {
             pen.write(position, text, self.options.styles.label());
         }
-        for cell in self.cells() {
+        let cells: Vec<CellView<'_>> = self.cells().collect();
+        for cell in &cells {
             cell.paint_ground(&mut pen);
         }
         lines::paint(self.diagram, &self.layout, self.options.styles, &mut pen);
-        for cell in self.cells() {
+        if let Some(overlay) = self.overlay {
+            overlay.paint_paths(self.diagram, &self.layout, self.options.styles, &mut pen);
+        }
+        for cell in &cells {
             cell.paint(&mut pen);
         }
     }
 }
 
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 struct CellView<'a> {
     cell: &'a DiagramCell,
     area: Rect,
     styles: Styles,
     is_cursor: bool,
     is_odd: bool,
+    note: Option<CellNote>,
 }
 
 impl CellView<'_> {

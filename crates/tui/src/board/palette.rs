@@ -1,14 +1,9 @@
-//! The colours of both themes at every depth.
+//! What colours are for, and the colours of a theme at every depth.
 
 use super::capabilities::ColourDepth;
+use super::themes::Theme;
 use ludoteca_rules::{Colour, Mark};
 use ratatui::style::Color;
-
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Theme {
-    Light,
-    Dark,
-}
 
 /// The purpose of a colour.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -45,88 +40,78 @@ pub(super) enum Tone {
     OnPiece(Colour),
 }
 
-impl Tone {
-    pub(super) fn colour(self, depth: ColourDepth, theme: Theme) -> Color {
-        match depth {
-            ColourDepth::None => Color::Reset,
-            ColourDepth::Sixteen => self.sixteen(theme),
-            ColourDepth::Indexed => Color::Indexed(nearest(self.rgb(theme))),
-            ColourDepth::True => Color::from_u32(self.rgb(theme)),
-        }
-    }
+/// The colours of a theme.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Palette<C> {
+    pub(super) page: C,
+    pub(super) text: C,
+    pub(super) dim: C,
+    pub(super) accent: C,
+    pub(super) error: C,
+    pub(super) plain: [C; 2],
+    pub(super) shaded: C,
+    pub(super) hatching: C,
+    pub(super) line: C,
+    pub(super) wall: C,
+    pub(super) mortar: C,
+    pub(super) star: C,
+    pub(super) wild: C,
+    pub(super) cursor: C,
+    pub(super) bracket: C,
+    /// The ground of cells with the last move.
+    pub(super) last: C,
+    /// The ground of cells with a hint.
+    pub(super) hint: C,
+    /// The signs of the last move, of targets and of a hint.
+    pub(super) signs: [C; 3],
+    /// The colours of black, white, red, green and yellow pieces, and those of what is in them.
+    pub(super) pieces: [C; 5],
+    pub(super) insides: [C; 5],
+    pub(super) on_pieces: [C; 5],
+}
 
-    /// Returns the exact colour. In both themes, bright and black pieces stand out from the board.
-    const fn rgb(self, theme: Theme) -> u32 {
-        let (light, dark) = match self {
-            Tone::Page => (0xfaf6ec, 0x15181d),
-            Tone::Text => (0x26221c, 0xdfe5ec),
-            Tone::Dim | Tone::Label => (0x6b604d, 0x98a2b0),
-            Tone::Accent => (0x1659a5, 0x62b3ff),
-            Tone::Error => (0xb3261e, 0xff7b72),
-            Tone::Plain => (0x684c31, 0x47525f),
-            Tone::PlainOdd => (0x6f5337, 0x4d5865),
-            Tone::Shaded => (0x8a5a4a, 0x4f7068),
-            Tone::Hatching => (0xb58a78, 0x82a89c),
-            Tone::Line => (0xb39a78, 0x929eac),
-            Tone::Wall => (0xb8ad9c, 0xaeb6c1),
-            Tone::Mortar => (0x463d34, 0x3c434d),
-            Tone::Star => (0xffd54a, 0xffd54a),
-            Tone::Wild => (0x6f45a8, 0x6f4fb8),
-            Tone::Cursor => (0x0b5f68, 0x0b5f68),
-            Tone::Bracket => (0xffffff, 0xffffff),
-            Tone::Marked(Mark::Last) => (0x5c5a12, 0x5c5a12),
-            Tone::Marked(Mark::Target | Mark::Hint | Mark::Chosen) => (0x0f5a9e, 0x0f5a9e),
-            Tone::Sign(Mark::Last) => (0xffe08a, 0xffe08a),
-            Tone::Sign(Mark::Target) => (0xa6ecff, 0xa6ecff),
-            Tone::Sign(Mark::Hint | Mark::Chosen) => (0xe4eaff, 0xe4eaff),
-            Tone::Piece(colour) => (piece(colour).0, piece(colour).0),
-            Tone::Inside(colour) => (piece(colour).1, piece(colour).1),
-            Tone::OnPiece(Colour::Black) => (0xfffcf4, 0xfffcf4),
-            Tone::OnPiece(_) => (0x1c1914, 0x1c1914),
-        };
-        match theme {
-            Theme::Light => light,
-            Theme::Dark => dark,
-        }
-    }
-
-    /// Returns one of the sixteen colours. People can redefine these, so that only the terminal's
-    /// own background is certain to contrast with them.
-    const fn sixteen(self, theme: Theme) -> Color {
-        let (light, dark) = match self {
-            Tone::Page | Tone::Plain | Tone::PlainOdd | Tone::Shaded => return Color::Reset,
-            Tone::Text | Tone::Marked(_) | Tone::Inside(_) => return Color::Reset,
-            Tone::Dim | Tone::Label | Tone::Line => (Color::DarkGray, Color::Gray),
-            Tone::Hatching | Tone::Wall => (Color::DarkGray, Color::Gray),
-            Tone::Mortar => (Color::White, Color::Black),
-            Tone::Accent => (Color::Blue, Color::LightCyan),
-            Tone::Error => (Color::Red, Color::LightRed),
-            Tone::Star => (Color::Red, Color::LightYellow),
-            Tone::Wild => (Color::LightMagenta, Color::Magenta),
-            Tone::Cursor => (Color::Cyan, Color::Blue),
-            Tone::Bracket => (Color::Black, Color::White),
-            Tone::Sign(Mark::Last) => (Color::Magenta, Color::LightYellow),
-            Tone::Sign(Mark::Target | Mark::Hint | Mark::Chosen) => (Color::Blue, Color::LightCyan),
-            Tone::Piece(colour) => (piece(colour).2, piece(colour).3),
-            Tone::OnPiece(Colour::Black) => (Color::White, Color::White),
-            Tone::OnPiece(_) => (Color::White, Color::Black),
-        };
-        match theme {
-            Theme::Light => light,
-            Theme::Dark => dark,
+impl<C: Copy> Palette<C> {
+    const fn colour(&self, tone: Tone) -> C {
+        match tone {
+            Tone::Page => self.page,
+            Tone::Text => self.text,
+            Tone::Dim | Tone::Label => self.dim,
+            Tone::Accent => self.accent,
+            Tone::Error => self.error,
+            Tone::Plain => self.plain[0],
+            Tone::PlainOdd => self.plain[1],
+            Tone::Shaded => self.shaded,
+            Tone::Hatching => self.hatching,
+            Tone::Line => self.line,
+            Tone::Wall => self.wall,
+            Tone::Mortar => self.mortar,
+            Tone::Star => self.star,
+            Tone::Wild => self.wild,
+            Tone::Cursor => self.cursor,
+            Tone::Bracket => self.bracket,
+            Tone::Marked(Mark::Last) => self.last,
+            Tone::Marked(Mark::Target | Mark::Hint | Mark::Chosen) => self.hint,
+            Tone::Sign(Mark::Last) => self.signs[0],
+            Tone::Sign(Mark::Target) => self.signs[1],
+            Tone::Sign(Mark::Hint | Mark::Chosen) => self.signs[2],
+            Tone::Piece(colour) => self.pieces[colour as usize],
+            Tone::Inside(colour) => self.insides[colour as usize],
+            Tone::OnPiece(colour) => self.on_pieces[colour as usize],
         }
     }
 }
 
-/// Returns the colours of a piece and of the inside of a ring, and those of the sixteen on a light
-/// and on a dark background.
-const fn piece(colour: Colour) -> (u32, u32, Color, Color) {
-    match colour {
-        Colour::Black => (0x000000, 0x000000, Color::Black, Color::DarkGray),
-        Colour::White => (0xfffcf4, 0xcfc7b4, Color::DarkGray, Color::White),
-        Colour::Red => (0xff6e64, 0xffa79d, Color::Red, Color::LightRed),
-        Colour::Green => (0x4fd882, 0x93eab3, Color::Green, Color::LightGreen),
-        Colour::Yellow => (0xf5c636, 0xfadf8c, Color::Yellow, Color::LightYellow),
+impl Tone {
+    pub(super) fn colour(self, depth: ColourDepth, theme: Theme) -> Color {
+        let exact = || theme.exact().colour(self);
+        match depth {
+            ColourDepth::None => Color::Reset,
+            ColourDepth::Sixteen => {
+                theme.of_sixteen().map_or(Color::Reset, |palette| palette.colour(self))
+            }
+            ColourDepth::Indexed => Color::Indexed(nearest(exact())),
+            ColourDepth::True => Color::from_u32(exact()),
+        }
     }
 }
 
@@ -177,14 +162,16 @@ mod tests {
 
     /// The contrast ratios for text and for large shapes.
     const TEXT: f64 = 4.5;
-    const SHAPE: f64 = 2.5;
+    const SHAPE: f64 = 3.0;
 
-    fn check(one: Tone, other: Tone, least: f64) {
-        for theme in [Theme::Light, Theme::Dark] {
+    /// Checks the contrast of two tones in every theme and depth with fixed colours; with a piece, in
+    /// the theme of its cell.
+    fn check(one: Tone, other: Tone, least: f64, piece: Option<Colour>) {
+        for theme in Theme::ALL {
+            let theme = piece.map_or(theme, |piece| theme.around(piece));
             for depth in [ColourDepth::Indexed, ColourDepth::True] {
                 let [a, b] = [one, other].map(|tone| channels(tone.colour(depth, theme)));
                 let found = contrast(a, b);
-                let least = if depth == ColourDepth::True { least } else { least * 0.8 };
                 assert!(found >= least, "{one:?} on {other:?}, {theme:?} {depth:?}: {found:.2}");
             }
         }
@@ -214,33 +201,84 @@ mod tests {
     #[test]
     fn text_on_the_page_is_legible() {
         for tone in [Tone::Text, Tone::Dim, Tone::Label, Tone::Accent, Tone::Error] {
-            check(tone, Tone::Page, TEXT);
+            check(tone, Tone::Page, TEXT, None);
+        }
+    }
+
+    const GROUNDS: [Tone; 6] = [
+        Tone::Plain,
+        Tone::PlainOdd,
+        Tone::Shaded,
+        Tone::Cursor,
+        Tone::Marked(Mark::Last),
+        Tone::Marked(Mark::Hint),
+    ];
+
+    #[test]
+    fn pieces_and_signs_stand_out_from_every_ground() {
+        for ground in GROUNDS {
+            for colour in COLOURS {
+                check(Tone::Piece(colour), ground, SHAPE, Some(colour));
+            }
+            for piece in COLOURS.map(Some).into_iter().chain([None]) {
+                for mark in Mark::ALL {
+                    check(Tone::Sign(mark), ground, TEXT, piece);
+                }
+                check(Tone::Bracket, ground, TEXT, piece);
+            }
+            check(Tone::Star, ground, TEXT, None);
+        }
+        for ground in [Tone::Plain, Tone::PlainOdd] {
+            check(Tone::Wall, ground, SHAPE, None);
+        }
+        check(Tone::Mortar, Tone::Wall, TEXT, None);
+    }
+
+    /// A wild cell has a disc that is half black and half white, or a letter.
+    #[test]
+    fn wild_cells_show_both_colours() {
+        check(Tone::Bracket, Tone::Wild, TEXT, None);
+        for colour in [Colour::Black, Colour::White] {
+            check(Tone::Piece(colour), Tone::Wild, SHAPE, None);
         }
     }
 
     #[test]
-    fn pieces_and_signs_stand_out_from_every_ground() {
-        let grounds = [Tone::Plain, Tone::PlainOdd, Tone::Cursor, Tone::Marked(Mark::Last)];
-        for ground in grounds.into_iter().chain([Tone::Marked(Mark::Hint)]) {
-            for colour in COLOURS {
-                check(Tone::Piece(colour), ground, SHAPE);
+    fn high_contrast_is_higher() {
+        for (colour, ground) in
+            COLOURS.into_iter().flat_map(|colour| GROUNDS.map(|ground| (colour, ground)))
+        {
+            let theme = Theme::HighContrastDark.around(colour);
+            for depth in [ColourDepth::Indexed, ColourDepth::True] {
+                let [piece, ground] =
+                    [Tone::Piece(colour), ground].map(|tone| channels(tone.colour(depth, theme)));
+                let found = contrast(piece, ground);
+                assert!(found >= 5.0, "{colour:?} {ground:?} {theme:?} {depth:?}: {found:.2}");
             }
-            for mark in Mark::ALL {
-                check(Tone::Sign(mark), ground, TEXT);
-            }
-            check(Tone::Star, ground, TEXT);
-            check(Tone::Bracket, ground, TEXT);
         }
-        check(Tone::Wall, Tone::Plain, SHAPE);
-        check(Tone::Mortar, Tone::Wall, TEXT);
-        check(Tone::Bracket, Tone::Wild, TEXT);
+    }
+
+    #[test]
+    fn monochrome_has_no_hues() {
+        for theme in [Theme::MonochromeDark, Theme::MonochromeLight] {
+            for tone in [Tone::Accent, Tone::Wild, Tone::Cursor, Tone::Sign(Mark::Target)]
+                .into_iter()
+                .chain(COLOURS.map(Tone::Piece))
+            {
+                for depth in [ColourDepth::Indexed, ColourDepth::True] {
+                    let [red, green, blue] = channels(tone.colour(depth, theme));
+                    assert!(red == green && green == blue, "{theme:?} {tone:?}");
+                }
+                assert_eq!(tone.colour(ColourDepth::Sixteen, theme), Color::Reset);
+            }
+        }
     }
 
     #[test]
     fn text_on_pieces_is_legible() {
         for colour in COLOURS {
-            check(Tone::OnPiece(colour), Tone::Piece(colour), TEXT);
-            check(Tone::OnPiece(colour), Tone::Inside(colour), TEXT);
+            check(Tone::OnPiece(colour), Tone::Piece(colour), TEXT, Some(colour));
+            check(Tone::OnPiece(colour), Tone::Inside(colour), TEXT, Some(colour));
         }
     }
 

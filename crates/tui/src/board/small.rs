@@ -3,6 +3,7 @@
 use super::CellView;
 use super::content::letter;
 use super::layout::middle_row;
+use super::overlay::CellNote;
 use super::palette::Tone;
 use super::pen::Pen;
 use ludoteca_rules::{Diagram, DiagramCell, Form, GroundKind, Mark, Piece};
@@ -38,7 +39,7 @@ impl CellView<'_> {
         let at = |column: u16| Position { x: self.area.x + column, y: row };
         let text: String = text.chars().take(usize::from(self.area.width)).collect();
         pen.write(at(inset), &text, style);
-        let mut signs = self.signs();
+        let mut signs = self.signs(usize::from(self.area.width.saturating_sub(inset + length)));
         for column in (inset + length)..self.area.width {
             let Some((sign, style)) = signs.pop_front() else { break };
             pen.put(at(column), sign, style);
@@ -55,13 +56,28 @@ impl CellView<'_> {
         }
     }
 
-    /// Returns what follows the content: the marks, then the end of the cursor's brackets.
-    fn signs(&self) -> VecDeque<(char, Style)> {
+    /// Returns what follows the content, where there is room for some characters: the marks, then
+    /// the end of the cursor's brackets.
+    fn signs(&self, room: usize) -> VecDeque<(char, Style)> {
         let is_content = |mark: Mark| mark == Mark::Target && !self.is_covered();
         let marks = self.cell.marks.iter().filter(|mark| !is_content(*mark));
-        let signs = marks.map(|mark| (self.mark_symbol(mark), self.mark_style(mark)));
-        let bracket = self.is_cursor.then(|| (']', self.bracket_style()));
-        signs.chain(bracket).collect()
+        let mut signs: VecDeque<(char, Style)> =
+            marks.map(|mark| (self.mark_symbol(mark), self.mark_style(mark))).collect();
+        signs.extend(self.is_cursor.then(|| (']', self.bracket_style())));
+        if let Some(note) = &self.note {
+            let is_shown = if note.is_label() { self.is_covered() } else { signs.is_empty() };
+            if is_shown {
+                self.add_note(note, room, &mut signs);
+            }
+        }
+        signs
+    }
+
+    /// Puts the text of a note, or its sign, in front of the signs of a cell.
+    fn add_note(&self, note: &CellNote, room: usize, signs: &mut VecDeque<(char, Style)>) {
+        for c in note.text(room.saturating_sub(signs.len())).chars().rev() {
+            signs.push_front((c, self.mark_style(note.mark())));
+        }
     }
 
     fn content(&self) -> (String, Style) {
@@ -87,6 +103,10 @@ impl CellView<'_> {
     }
 
     fn empty_content(&self) -> (String, Style) {
+        if let Some(note) = self.note.as_ref().filter(|note| note.is_label()) {
+            let room = usize::from(self.area.width).saturating_sub(2);
+            return (note.text(room), self.mark_style(note.mark()));
+        }
         if self.cell.marks.contains(Mark::Target) {
             return (self.mark_symbol(Mark::Target).to_string(), self.mark_style(Mark::Target));
         }

@@ -1,7 +1,8 @@
 //! The styles of everything on the screen, by purpose.
 
 use super::capabilities::{Charset, ColourDepth};
-use super::palette::{Theme, Tone};
+use super::palette::Tone;
+use super::themes::Theme;
 use ratatui::style::{Modifier, Style};
 
 /// The styles of a theme on a terminal.
@@ -13,6 +14,15 @@ pub struct Styles {
 }
 
 impl Styles {
+    /// Returns the styles of another theme. Without hues, sixteen colours are no better than none.
+    pub fn with_theme(self, theme: Theme) -> Styles {
+        let depth = match self.depth {
+            ColourDepth::Sixteen if theme.is_monochrome() => ColourDepth::None,
+            depth => depth,
+        };
+        Styles { depth, theme, ..self }
+    }
+
     pub(crate) fn page(self) -> Style {
         self.pair(Tone::Text, Tone::Page)
     }
@@ -44,10 +54,10 @@ impl Styles {
 
     pub(crate) fn error(self) -> Style {
         let style = self.pair(Tone::Error, Tone::Page).add_modifier(Modifier::BOLD);
-        match self.depth {
-            ColourDepth::None => style.add_modifier(Modifier::UNDERLINED),
-            _ => style,
+        if self.depth == ColourDepth::None || self.theme.is_monochrome() {
+            return style.add_modifier(Modifier::UNDERLINED);
         }
+        style
     }
 
     pub(super) fn label(self) -> Style {

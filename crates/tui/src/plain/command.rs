@@ -41,7 +41,7 @@ impl PlainGame<'_, '_> {
             CommandWord::Save => self.save(argument)?,
             CommandWord::Help => self.help()?,
             CommandWord::Board => self.draw()?,
-            CommandWord::Say => self.speak()?,
+            CommandWord::Say => self.say_cells(argument)?,
             CommandWord::Words => {
                 self.app.toggle_spoken()?;
                 self.show()?;
@@ -49,13 +49,15 @@ impl PlainGame<'_, '_> {
             CommandWord::Rules => self.app.print_rules(self.game.game().spec())?,
             CommandWord::Position => self.app.console.print(&self.game.game().position())?,
             CommandWord::Clock => self.print_clocks()?,
+            CommandWord::Review => self.review()?,
             CommandWord::Undo => self.undo()?,
             CommandWord::Redo => self.take_back(&Command::Redo)?,
             CommandWord::Back => self.step(Step::Back)?,
             CommandWord::Forward => self.step(Step::Forward)?,
             CommandWord::Now => {
+                let before = self.game.game().clone();
                 self.game.step(Step::Live);
-                self.show()?;
+                self.show_changes(&before)?;
             }
             CommandWord::Draw => self.while_playing(PlainGame::offer_draw)?,
             CommandWord::Resign => self.while_playing(PlainGame::resign)?,
@@ -117,6 +119,15 @@ impl PlainGame<'_, '_> {
         self.say(&message!(MESSAGES, "plain-help"))
     }
 
+    /// Describes the cells of these names, or the whole board.
+    fn say_cells(&mut self, names: &str) -> ConsoleResult {
+        if names.is_empty() {
+            return self.speak();
+        }
+        let diagram = self.game.game().diagram();
+        self.app.console.say_cells(&diagram, names)
+    }
+
     fn print_clocks(&mut self) -> ConsoleResult {
         if self.game.state().clocks().is_none() {
             return self.say(&message!(MESSAGES, "plain-no-clocks"));
@@ -132,19 +143,21 @@ impl PlainGame<'_, '_> {
     }
 
     fn take_back(&mut self, command: &Command) -> ConsoleResult {
+        let before = self.game.game().clone();
         if let Err(refusal) = self.game.perform_live(command, Instant::now()) {
             return self.say(&refusal);
         }
         if self.is_stuck {
             self.retry_engine();
         }
-        self.show()?;
+        self.show_changes(&before)?;
         self.save_game()
     }
 
     fn step(&mut self, step: Step) -> ConsoleResult {
+        let before = self.game.game().clone();
         if self.game.step(step) {
-            return self.show();
+            return self.show_changes(&before);
         }
         self.say(&message!(MESSAGES, "plain-no-further"))
     }

@@ -2,6 +2,7 @@
 
 use crate::MESSAGES;
 use ludoteca_locale::{Lang, WordsTexts};
+use ludoteca_rules::nearest;
 
 macro_rules! command_words {
     ($($word:ident = $key:literal),* $(,)?) => {
@@ -26,6 +27,7 @@ command_words! {
     Rules = "plain-word-rules",
     Hint = "plain-word-hint",
     Eval = "plain-word-eval",
+    Review = "plain-word-review",
     Undo = "plain-word-undo",
     Redo = "plain-word-redo",
     Back = "plain-word-back",
@@ -58,9 +60,15 @@ impl<'a> Line<'a> {
         let rest = rest.trim();
         match CommandWord::read(word, lang) {
             _ if line.is_empty() => Line::Empty,
-            Some(word @ (CommandWord::Save | CommandWord::Open | CommandWord::Level)) => {
-                Line::Command(word, rest)
+            Some(CommandWord::Say) if CommandWord::read(rest, lang) == Some(CommandWord::Board) => {
+                Line::Command(CommandWord::Say, "")
             }
+            Some(
+                word @ (CommandWord::Save
+                | CommandWord::Open
+                | CommandWord::Level
+                | CommandWord::Say),
+            ) => Line::Command(word, rest),
             Some(word) if rest.is_empty() => Line::Command(word, ""),
             Some(_) => Line::ExtraArgument(word),
             None => Line::Move(line),
@@ -73,6 +81,14 @@ impl CommandWord {
         let word = word.to_lowercase();
         let known = |key| MESSAGES.text(key, lang).split(' ').any(|known| known == word);
         COMMAND_WORDS.iter().find(|(_, key)| known(key)).map(|(word, _)| *word)
+    }
+
+    /// Returns the command or other word that a misspelt one was meant to be.
+    pub(super) fn nearest(word: &str, others: &[String], lang: Lang) -> Option<String> {
+        let texts: Vec<String> =
+            COMMAND_WORDS.iter().map(|(_, key)| MESSAGES.text(key, lang)).collect();
+        let words = texts.iter().flat_map(|text| text.split(' '));
+        nearest(word, words.chain(others.iter().map(String::as_str))).map(str::to_owned)
     }
 }
 
@@ -93,6 +109,10 @@ mod tests {
             assert_eq!(Line::read("b1a1", lang), Line::Move("b1a1"));
             assert_eq!(Line::read("", lang), Line::Empty);
         }
+        for (line, lang) in [("say board", Lang::En), ("dizer tabuleiro", Lang::Pt)] {
+            assert_eq!(Line::read(line, lang), Line::Command(CommandWord::Say, ""));
+        }
+        assert_eq!(Line::read("say d4 e4", Lang::En), Line::Command(CommandWord::Say, "d4 e4"));
         assert_eq!(Line::read("desfazer", Lang::Pt), Line::Command(CommandWord::Undo, ""));
         assert_eq!(Line::read("desfazer", Lang::En), Line::Move("desfazer"));
     }

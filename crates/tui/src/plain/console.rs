@@ -1,8 +1,9 @@
 //! Reading and writing lines.
 
+use super::describe;
 use crate::MESSAGES;
 use ludoteca_locale::{Lang, Translate, WordsTexts};
-use ludoteca_rules::{Localize, Message};
+use ludoteca_rules::{Diagram, Localize, Message};
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 
@@ -38,6 +39,17 @@ impl Console<'_> {
 
     pub(super) fn print(&mut self, text: &str) -> ConsoleResult {
         writeln!(self.output, "{text}").map_err(ConsoleError::Output)
+    }
+
+    /// Describes the cells of these names, up to the first that does not exist.
+    pub(super) fn say_cells(&mut self, diagram: &Diagram, names: &str) -> ConsoleResult {
+        for name in names.split_whitespace() {
+            match describe::cell(diagram, name, self.lang) {
+                Ok(text) => self.print(&text)?,
+                Err(error) => return self.say(&error),
+            }
+        }
+        Ok(())
     }
 
     /// Asks a question; every answer but yes is a no, and so is the end of the input.

@@ -74,6 +74,9 @@ impl PlainApp<'_> {
                 self.console.say(&message!(MESSAGES, "draw-nothing-to-undo"))?;
             }
             Line::Command(CommandWord::Undo | CommandWord::Board, _) => self.show(drawing)?,
+            Line::Command(CommandWord::Say, names) if !names.is_empty() => {
+                self.console.say_cells(&drawing.game().diagram(), names)?;
+            }
             Line::Command(CommandWord::Say, _) => {
                 let text = drawing.game().diagram().spoken(self.console.lang);
                 self.console.print(text.trim_end())?;

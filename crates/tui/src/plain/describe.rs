@@ -2,9 +2,17 @@
 
 use crate::MESSAGES;
 use ludoteca_locale::{CellTexts, Lang, SpecTexts, Translate};
-use ludoteca_rules::message;
-use ludoteca_rules::{AnyGame, Diagram, DiagramCell, Marks, Message, Player, Touch};
+use ludoteca_rules::{AnyGame, Arg, Diagram, DiagramCell, Marks, Message, Player, Touch};
+use ludoteca_rules::{localized_error, message, quoted};
 use ludoteca_session::{Clocks, Millis, clock_face};
+
+localized_error! {
+    /// No cell has this name. What was found is quoted.
+    pub(super) struct CellError in MESSAGES {
+        found: String,
+        example: String,
+    } = "plain-no-cell": "{found} is not a cell of this board; type a cell such as {example}"
+}
 
 /// Returns the board in characters, with its notes.
 pub(super) fn board(diagram: &Diagram, lang: Lang) -> String {
@@ -29,6 +37,18 @@ fn content(cell: &DiagramCell, diagram: &Diagram, lang: Lang) -> String {
     bare.spoken(diagram.words, lang).unwrap_or_else(empty)
 }
 
+/// Describes the cell of this name, even if it is empty.
+pub(super) fn cell(diagram: &Diagram, name: &str, lang: Lang) -> Result<String, CellError> {
+    let same = |cell: &&DiagramCell| cell.name.eq_ignore_ascii_case(name);
+    let Some(cell) = diagram.cells.iter().find(same) else {
+        let example = diagram.cells[diagram.cells.len() / 2].name.clone();
+        return Err(CellError { found: quoted(name), example });
+    };
+    let is_worth_a_word = cell.piece.is_some() || cell.ground.word.is_some();
+    let marked = cell.spoken(diagram.words, lang).filter(|_| is_worth_a_word);
+    Ok(marked.unwrap_or_else(|| content(cell, diagram, lang)))
+}
+
 /// Returns the players who had no move between two positions, in order.
 pub(super) fn passed_over(before: &AnyGame, after: &AnyGame) -> Vec<Player> {
     if after.ending().is_some() {
@@ -50,13 +70,23 @@ pub(super) fn forced_pass(game: &AnyGame) -> Option<(String, Message)> {
     }
 }
 
-pub(super) fn clocks(game: &AnyGame, (clocks, now): (&Clocks, Millis)) -> Message {
-    let spec = game.spec();
-    let message = MESSAGES.message("plain-clocks");
-    let message = message.with("one", spec.player(Player::One));
-    let message = message.with("two", spec.player(Player::Two));
-    let message = message.with("ones", clock_face(clocks.left(Player::One, now)));
-    message.with("twos", clock_face(clocks.left(Player::Two, now)))
+/// Returns the times left, in words if they are spoken.
+pub(super) fn clocks(game: &AnyGame, (clocks, now): (&Clocks, Millis), spoken: bool) -> Message {
+    let [one, two] = Player::BOTH.map(|player| game.spec().player(player));
+    let [ones, twos] = Player::BOTH.map(|player| clocks.left(player, now)).map(|left| {
+        if spoken { Arg::from(time_in_words(left)) } else { Arg::from(clock_face(left)) }
+    });
+    message!(MESSAGES, "plain-clocks", one = one, ones = ones, two = two, twos = twos)
+}
+
+/// Returns a time in its two largest units.
+fn time_in_words(time: Millis) -> Message {
+    let seconds = time.max(0).unsigned_abs() / 1000;
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    if hours > 0 {
+        return message!(MESSAGES, "plain-hours", hours = hours, minutes = minutes);
+    }
+    message!(MESSAGES, "plain-minutes", minutes = minutes, seconds = seconds % 60)
 }
 
 #[cfg(test)]
@@ -72,6 +102,31 @@ mod tests {
         assert!(text.starts_with("a1, red 2; b1, white 1\n"), "{text}");
         assert_eq!(text.lines().count(), 2, "{text}");
         assert_eq!(changes(&after.diagram(), &after.diagram(), Lang::En), "");
+    }
+
+    #[test]
+    fn a_cell_is_described_with_its_marks_or_as_empty() {
+        let mut game: AnyGame = "taiji(size=3)".parse().unwrap();
+        game.play("b2a2").unwrap();
+        let said = |name| cell(&game.diagram(), name, Lang::En).map_err(|error| error.to_string());
+        assert_eq!(said("B2").unwrap(), "b2, light, last move");
+        assert_eq!(said("c3").unwrap(), "c3, empty");
+        let error = said("d4").unwrap_err();
+        assert_eq!(error, "'d4' is not a cell of this board; type a cell such as b2");
+    }
+
+    #[test]
+    fn times_are_spoken_in_their_two_largest_units() {
+        for (time, en, pt) in [
+            (0, "0 seconds", "0 segundos"),
+            (1_900, "1 second", "1 segundo"),
+            (60_000, "1 minute", "1 minuto"),
+            (125_000, "2 minutes and 5 seconds", "2 minutos e 5 segundos"),
+            (3_600_000, "1 hour", "1 hora"),
+            (7_260_000, "2 hours and 1 minute", "2 horas e 1 minuto"),
+        ] {
+            assert_eq!([Lang::En, Lang::Pt].map(|lang| time_in_words(time).text(lang)), [en, pt]);
+        }
     }
 
     #[test]

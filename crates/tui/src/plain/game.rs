@@ -1,6 +1,7 @@
 //! A game, from its start until the person leaves.
 
 use super::PlainApp;
+use super::command_word::CommandWord;
 use super::console::ConsoleResult;
 use super::{AfterGame, Exit, describe};
 use crate::MESSAGES;
@@ -8,7 +9,7 @@ use crate::engines::{EngineLimits, Engines};
 use crate::files::SaveFile;
 use crate::local_game::LocalGame;
 use crate::occupant;
-use ludoteca_locale::{DiagramTexts, SpecTexts, Translate};
+use ludoteca_locale::{DiagramTexts, GameTexts, SpecTexts, Translate};
 use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Localize, Message, NodeId, Player, quoted};
 use ludoteca_session::{Hint, Refusal, Step};
@@ -28,8 +29,10 @@ pub(super) struct PlainGame<'d, 'a> {
 }
 
 impl<'d, 'a> PlainGame<'d, 'a> {
-    pub(super) fn new(app: &'d mut PlainApp<'a>, game: LocalGame) -> PlainGame<'d, 'a> {
-        let usual = Duration::from_millis(app.settings().movetime);
+    pub(super) fn new(app: &'d mut PlainApp<'a>, mut game: LocalGame) -> PlainGame<'d, 'a> {
+        let settings = app.settings();
+        game.name_person(&settings.name);
+        let usual = Duration::from_millis(settings.movetime);
         let limits = app.options.engine_limits(usual);
         PlainGame {
             app,
@@ -87,13 +90,21 @@ impl<'d, 'a> PlainGame<'d, 'a> {
                 let spoken = self.app.spoken;
                 self.moved(&before, Some(message).filter(|_| spoken))
             }
-            Err(Refusal::Record(error)) if !error.is_illegal() => {
-                let form = before.spec().move_form();
-                let found = quoted(text);
-                self.say(&message!(MESSAGES, "plain-not-understood", found = found, form = form))
-            }
+            Err(Refusal::Record(error)) if !error.is_illegal() => self.not_understood(text),
             Err(refusal) => self.say(&refusal),
         }
+    }
+
+    fn not_understood(&mut self, text: &str) -> ConsoleResult {
+        let (game, found) = (self.game.game(), quoted(text));
+        let words: Vec<String> = game.legal_moves().into_iter().filter(|m| is_word(m)).collect();
+        if let Some(meant) = CommandWord::nearest(text, &words, self.app.console.lang) {
+            let message =
+                message!(MESSAGES, "plain-misspelt", found = found, meant = meant.as_str());
+            return self.say(&message);
+        }
+        let form = game.spec().move_form();
+        self.say(&message!(MESSAGES, "plain-not-understood", found = found, form = form))
     }
 
     pub(super) fn show(&mut self) -> ConsoleResult {
@@ -109,7 +120,21 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     pub(super) fn speak(&mut self) -> ConsoleResult {
         let text = self.game.game().diagram().spoken(self.app.console.lang);
         self.app.console.print(&text)?;
-        self.say(&self.game.status())
+        self.say(&self.game.status_without_points())?;
+        self.say_score()
+    }
+
+    /// Shows the position that the viewer has moved to: in words, what has changed.
+    pub(super) fn show_changes(&mut self, before: &AnyGame) -> ConsoleResult {
+        if !self.app.spoken {
+            return self.draw();
+        }
+        let now = self.game.game().clone();
+        self.print_changes(before, &now)
+    }
+
+    fn say_score(&mut self) -> ConsoleResult {
+        self.game.game().score().map_or(Ok(()), |score| self.say(&score))
     }
 
     pub(super) fn save_game(&mut self) -> ConsoleResult {
@@ -197,12 +222,17 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         if !text.is_empty() {
             self.app.console.print(text.trim_end_matches('\n'))?;
         }
-        self.say(&self.game.status())
+        self.say(&self.game.status_without_points())?;
+        if before.points() == now.points() && !self.game.is_over() {
+            return Ok(());
+        }
+        self.say_score()
     }
 
     pub(super) fn say_clocks(&mut self) -> ConsoleResult {
         let clocks = self.game.clocks(Instant::now());
-        let message = clocks.map(|clocks| describe::clocks(self.game.game(), clocks));
+        let message =
+            clocks.map(|clocks| describe::clocks(self.game.game(), clocks, self.app.spoken));
         message.map_or(Ok(()), |message| self.say(&message))
     }
 
@@ -235,4 +265,9 @@ impl<'d, 'a> PlainGame<'d, 'a> {
             None => message!(MESSAGES, "plain-prompt", player = player),
         }
     }
+}
+
+/// Returns whether a move is a word such as pass.
+fn is_word(text: &str) -> bool {
+    text.chars().all(char::is_alphabetic)
 }

@@ -18,16 +18,36 @@ use std::path::PathBuf;
 /// The items of the menu that are not games.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum MenuAction {
-    Continue,
-    Open,
+    Lessons,
     Rules,
+    Open,
     Quit,
 }
 
-const MENU_ACTIONS: [MenuAction; 4] =
-    [MenuAction::Continue, MenuAction::Open, MenuAction::Rules, MenuAction::Quit];
+/// The actions, numbered after the games, with the ids of the messages that name them.
+const MENU_ACTIONS: [(MenuAction, &str); 4] = [
+    (MenuAction::Lessons, "plain-offer-lessons"),
+    (MenuAction::Rules, "plain-offer-rules"),
+    (MenuAction::Open, "plain-offer-open"),
+    (MenuAction::Quit, "plain-offer-quit"),
+];
 
-enum MenuChoice {
+/// What an empty line chooses.
+enum UsualChoice {
+    /// The newest unfinished game, with the text of its game.
+    Newest(SavedName, String),
+    /// The game that was started last.
+    Last(AnyGame),
+}
+
+enum MenuChoice<'l> {
+    /// An unfinished game, which is picked from a list. Its number is 0, so that the others have the
+    /// same numbers whether or not there is one.
+    Unfinished,
+    /// The newest unfinished game.
+    Newest(SavedName),
+    /// The lesson of the game with this name; if it is empty, one from a list.
+    Lesson(&'l str),
     /// A game without options, which are then asked for.
     Spec(&'static GameSpec),
     Game(AnyGame),
@@ -39,18 +59,27 @@ impl PlainApp<'_> {
     /// Asks for a game to play; `None` if the person leaves.
     pub(super) fn choose(&mut self) -> ConsoleResult<Option<LocalGame>> {
         loop {
-            self.print_menu()?;
-            let last = self.settings().game.and_then(|text| text.parse::<AnyGame>().ok());
-            let question = match &last {
-                Some(game) => message!(MESSAGES, "plain-choose-default", game = game.game()),
+            let unfinished = self.unfinished();
+            self.print_menu(unfinished.len())?;
+            let usual = self.usual_choice(unfinished);
+            let question = match &usual {
+                Some(UsualChoice::Newest(_, game)) => {
+                    message!(MESSAGES, "plain-choose-newest", game = game.as_str())
+                }
+                Some(UsualChoice::Last(game)) => {
+                    message!(MESSAGES, "plain-choose-default", game = game.game())
+                }
                 None => message!(MESSAGES, "plain-choose"),
             };
             let Some(line) = self.console.ask(&question)? else {
                 return Ok(None);
             };
-            let game = match self.read_choice(&line, last) {
+            let game = match self.read_choice(&line, usual) {
+                MenuChoice::Newest(name) => self.continue_game(&name)?,
+                MenuChoice::Lesson(name) => self.choose_lesson(name)?,
+                MenuChoice::Action(MenuAction::Lessons) => self.choose_lesson("")?,
                 MenuChoice::Action(MenuAction::Quit) => return Ok(None),
-                MenuChoice::Action(MenuAction::Continue) => self.choose_unfinished()?,
+                MenuChoice::Unfinished => self.choose_unfinished()?,
                 MenuChoice::Action(MenuAction::Open) => self.open_record()?,
                 MenuChoice::Action(MenuAction::Rules) => self.choose_rules().map(|()| None)?,
                 MenuChoice::Game(game) => self.set_up(&GameSource::Game(game))?,
@@ -63,11 +92,26 @@ impl PlainApp<'_> {
         }
     }
 
-    fn print_menu(&mut self) -> ConsoleResult {
+    /// Returns what an empty line chooses: the newest unfinished game, or the game that was started
+    /// last.
+    fn usual_choice(&self, unfinished: Vec<UnfinishedGame>) -> Option<UsualChoice> {
+        let newest = unfinished.into_iter().find_map(|game| {
+            let text = game.session.ok()?.state().game().game();
+            Some(UsualChoice::Newest(game.name, text))
+        });
+        let last = || self.settings().game.and_then(|text| text.parse::<AnyGame>().ok());
+        newest.or_else(|| last().map(UsualChoice::Last))
+    }
+
+    fn print_menu(&mut self, unfinished: usize) -> ConsoleResult {
         self.console.say(&message!(MESSAGES, "plain-welcome"))?;
+        if unfinished > 0 {
+            let offer = message!(MESSAGES, "plain-offer-go-on", count = unfinished);
+            self.console.print(&format!("  0  {}", offer.text(self.console.lang)))?;
+        }
         self.print_games()?;
-        for (number, action) in (GAMES.len() + 1..).zip(MENU_ACTIONS) {
-            let text = self.action_message(action).text(self.console.lang);
+        for (number, (_, key)) in (GAMES.len() + 1..).zip(MENU_ACTIONS) {
+            let text = MESSAGES.text(key, self.console.lang);
             self.console.print(&format!("  {number}  {text}"))?;
         }
         Ok(())
@@ -82,21 +126,14 @@ impl PlainApp<'_> {
         Ok(())
     }
 
-    fn action_message(&self, action: MenuAction) -> Message {
-        match action {
-            MenuAction::Continue => {
-                message!(MESSAGES, "plain-offer-go-on", count = self.unfinished().len())
-            }
-            MenuAction::Open => message!(MESSAGES, "plain-offer-open"),
-            MenuAction::Rules => message!(MESSAGES, "plain-offer-rules"),
-            MenuAction::Quit => message!(MESSAGES, "plain-offer-quit"),
-        }
-    }
-
-    fn read_choice(&self, line: &str, last: Option<AnyGame>) -> MenuChoice {
+    fn read_choice<'l>(&self, line: &'l str, usual: Option<UsualChoice>) -> MenuChoice<'l> {
         let unknown = || message!(MESSAGES, "plain-choose-help", most = GAMES.len());
-        match (Line::read(line, self.console.lang), last) {
-            (Line::Empty, Some(game)) => return MenuChoice::Game(game),
+        if let Some(name) = self.asked_lesson(line) {
+            return MenuChoice::Lesson(name);
+        }
+        match (Line::read(line, self.console.lang), usual) {
+            (Line::Empty, Some(UsualChoice::Newest(name, _))) => return MenuChoice::Newest(name),
+            (Line::Empty, Some(UsualChoice::Last(game))) => return MenuChoice::Game(game),
             (Line::Command(CommandWord::Quit, _), _) => {
                 return MenuChoice::Action(MenuAction::Quit);
             }
@@ -110,12 +147,15 @@ impl PlainApp<'_> {
             _ => return MenuChoice::Unknown(unknown()),
         }
         if let Ok(number) = line.parse::<usize>() {
+            if number == 0 {
+                return MenuChoice::Unfinished;
+            }
             let spec = number.checked_sub(1).and_then(|index| GAMES.get(index));
             let action =
                 number.checked_sub(GAMES.len() + 1).and_then(|index| MENU_ACTIONS.get(index));
             return match (spec, action) {
                 (Some(spec), _) => MenuChoice::Spec(spec),
-                (_, Some(action)) => MenuChoice::Action(*action),
+                (_, Some((action, _))) => MenuChoice::Action(*action),
                 _ => {
                     let most = GAMES.len() + MENU_ACTIONS.len();
                     MenuChoice::Unknown(message!(MESSAGES, "plain-choose-number", most = most))

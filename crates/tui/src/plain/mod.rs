@@ -8,9 +8,11 @@ mod console;
 mod custom_start;
 mod describe;
 mod game;
+mod lesson;
 mod menu;
 mod new_game;
 mod numbered_list;
+mod review;
 
 pub use console::{Console, ConsoleError};
 
@@ -55,7 +57,7 @@ pub fn run<'a>(
     let record = options.records.as_ref().map(|file| app.pick_record(file)).transpose()?.flatten();
     let record = record.map(|record| GameSource::Record(Box::new(record)));
     let start = options.start.as_ref().or(record.as_ref());
-    let mut game = start.map(|start| options.game(start, options.seats(), options.clock));
+    let mut game = start.map(|start| options.game(start, options.seats_of(start), options.clock));
     loop {
         let Some(next) = game.map_or_else(|| app.choose(), |game| Ok(Some(game)))? else {
             app.console.say(&message!(MESSAGES, "plain-left"))?;

@@ -5,13 +5,13 @@ use super::text_input::TextInput;
 use super::{Input, clicked, has_modifier};
 use crate::MESSAGES;
 use crate::board::{
-    BoardOptions, BoardView, Charset, ColourDepth, CursorRange, Direction, Styles, Theme,
-    middle_cell, move_cursor,
+    BoardOptions, BoardView, Charset, ColourDepth, CursorRange, Direction, Overlay, Styles, Theme,
+    middle_cell, move_cursor, nearest_to_middle,
 };
 use ludoteca_locale::WordsTexts;
 use ludoteca_rules::message;
-use ludoteca_rules::{AnyGame, Diagram, Mark, Touch};
-use ludoteca_session::{EntryProgress, Viewer};
+use ludoteca_rules::{AnyGame, Diagram, DiagramCell, Mark, Touch};
+use ludoteca_session::{EntryProgress, MoveEntry, Viewer};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
@@ -21,6 +21,7 @@ use ratatui::widgets::{Clear, Widget};
 pub(crate) struct BoardPane {
     cursor: Cursor,
     pub(crate) flipped: bool,
+    pub(crate) overlay: Overlay,
     typed: TextInput,
     /// A letter that moved the cursor but may also begin a cell, and where the cursor was before.
     letter: Option<(char, Cursor)>,
@@ -42,6 +43,7 @@ impl BoardPane {
         BoardPane {
             cursor: Cursor::middle(game),
             flipped: false,
+            overlay: Overlay::default(),
             typed: TextInput::default(),
             letter: None,
             is_open: true,
@@ -197,7 +199,7 @@ impl BoardPane {
         };
         let options = BoardOptions { styles: painter.styles, flipped: self.flipped, cursor };
         self.area = Rect { height: area.height.saturating_sub(1), ..area };
-        draw_board(painter, self.area, &diagram, options);
+        draw_overlaid(painter, self.area, (&diagram, &self.overlay), options);
     }
 
     fn targets(&self, viewer: &Viewer) -> Vec<Touch> {
@@ -233,6 +235,9 @@ impl BoardPane {
             let styles = painter.styles;
             let style = if is_chosen { styles.selected() } else { styles.accent() };
             painter.line(button, Span::styled(word, style));
+            if is_chosen {
+                painter.cursor = Some(Position { x: x + 2, y: area.y });
+            }
             self.buttons.push((button, touch));
             x += width + 2;
         }
@@ -240,8 +245,13 @@ impl BoardPane {
 }
 
 impl Cursor {
+    /// Returns the cell nearest to the middle among those with which a move begins, or among all.
     fn middle(game: &AnyGame) -> Cursor {
-        Cursor::Cell(middle_cell(&game.diagram()).unwrap_or(0))
+        let (diagram, targets) = (game.diagram(), MoveEntry::new(game).targets());
+        let begins =
+            |cell: &DiagramCell| cell.cell.is_some_and(|cell| targets.contains(&Touch::Cell(cell)));
+        let index = nearest_to_middle(&diagram, begins).or_else(|| middle_cell(&diagram));
+        Cursor::Cell(index.unwrap_or(0))
     }
 }
 
@@ -252,9 +262,20 @@ pub(crate) fn draw_board(
     diagram: &Diagram,
     options: BoardOptions,
 ) -> bool {
+    draw_overlaid(painter, area, (diagram, &Overlay::default()), options)
+}
+
+/// Draws a board with an overlay, as [`draw_board`] does.
+fn draw_overlaid(
+    painter: &mut Painter<'_>,
+    area: Rect,
+    (diagram, overlay): (&Diagram, &Overlay),
+    options: BoardOptions,
+) -> bool {
     let needed = match BoardView::new(diagram, area, options) {
         Ok(view) => {
-            view.render(area, painter.buffer);
+            painter.cursor = options.cursor.and_then(|cell| view.middle(cell));
+            view.with_overlay(overlay).render(area, painter.buffer);
             return true;
         }
         Err(error) => error.needed,

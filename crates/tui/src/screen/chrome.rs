@@ -5,7 +5,8 @@ use super::footer::{Button, Footer};
 use super::layout::{PageLayout, draw_text};
 use super::list::{Item, List};
 use super::painter::Painter;
-use super::text_input::TextInput;
+use super::prompt::Prompt;
+use super::yes_no::YesNo;
 use super::{AnyScreen, Input, Next, Screen, Shared};
 use ludoteca_rules::Message;
 use ratatui::crossterm::event::{KeyCode, MouseEventKind};
@@ -82,13 +83,31 @@ impl<S: 'static> Chrome<S> {
         self.footer.draw(painter, layout.footer, buttons);
     }
 
-    /// Asks a yes-or-no question and calls `then` after a yes.
+    /// Asks a yes-or-no question and calls `then` after a yes. No is marked.
     pub(crate) fn ask<N: Into<Next>>(
         &mut self,
         question: Message,
         then: impl FnOnce(&mut S, &mut Shared) -> N + 'static,
     ) {
-        let kind = Kind::Confirm(Box::new(|screen, shared| then(screen, shared).into()));
+        self.ask_with(YesNo::NO, question, then);
+    }
+
+    /// Asks before something that can be taken back. Yes is marked.
+    pub(crate) fn confirm<N: Into<Next>>(
+        &mut self,
+        question: Message,
+        then: impl FnOnce(&mut S, &mut Shared) -> N + 'static,
+    ) {
+        self.ask_with(YesNo::YES, question, then);
+    }
+
+    fn ask_with<N: Into<Next>>(
+        &mut self,
+        buttons: YesNo,
+        question: Message,
+        then: impl FnOnce(&mut S, &mut Shared) -> N + 'static,
+    ) {
+        let kind = Kind::Confirm(buttons, Box::new(|screen, shared| then(screen, shared).into()));
         self.dialog = Some(Dialog::new(question, kind));
     }
 
@@ -99,10 +118,29 @@ impl<S: 'static> Chrome<S> {
         text: &str,
         then: impl FnOnce(&mut S, &str, &mut Shared) -> N + 'static,
     ) {
+        self.ask_at(Prompt::new(text), question, then);
+    }
+
+    /// Asks for the name of a file, which Tab completes.
+    pub(crate) fn ask_file<N: Into<Next>>(
+        &mut self,
+        question: Message,
+        text: &str,
+        then: impl FnOnce(&mut S, &str, &mut Shared) -> N + 'static,
+    ) {
+        self.ask_at(Prompt::for_file(text), question, then);
+    }
+
+    fn ask_at<N: Into<Next>>(
+        &mut self,
+        prompt: Prompt,
+        question: Message,
+        then: impl FnOnce(&mut S, &str, &mut Shared) -> N + 'static,
+    ) {
         let then = Box::new(|screen: &mut S, line: &str, shared: &mut Shared| {
             then(screen, line, shared).into()
         });
-        self.dialog = Some(Dialog::new(question, Kind::Line(TextInput::with(text), then)));
+        self.dialog = Some(Dialog::new(question, Kind::Line(prompt, then)));
     }
 
     /// Asks for an item of a list, which `then` gets as an index.

@@ -3,21 +3,20 @@
 use super::layout::centred;
 use super::list::{Item, List};
 use super::painter::Painter;
-use super::text_input::TextInput;
+use super::prompt::Prompt;
+use super::yes_no::YesNo;
 use super::{Input, Next, Shared, clicked, is_back};
-use crate::MESSAGES;
-use ludoteca_locale::WordsTexts;
 use ludoteca_rules::Message;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
-use ratatui::text::Span;
 use std::fmt;
+
+/// The least and the greatest width of a question.
+const WIDTH: (u16, u16) = (40, 64);
 
 pub(crate) struct Dialog<S> {
     question: Message,
     kind: Kind<S>,
-    /// The areas of yes and no, once drawn.
-    buttons: [Rect; 2],
 }
 
 type Action<S> = Box<dyn FnOnce(&mut S, &mut Shared) -> Next>;
@@ -26,9 +25,17 @@ type PickAction<S> = Box<dyn FnOnce(&mut S, usize, &mut Shared) -> Next>;
 
 /// The kinds of dialogs, with what follows the answer.
 pub(super) enum Kind<S> {
-    Confirm(Action<S>),
-    Line(TextInput, LineAction<S>),
+    Confirm(YesNo, Action<S>),
+    Line(Prompt, LineAction<S>),
     Pick { items: Vec<Item>, list: List, area: Rect, then: PickAction<S> },
+}
+
+/// What an input does to a dialog.
+pub(super) enum Reply {
+    Stay,
+    Dismiss,
+    /// Gives the answer; in a list, the item with this index.
+    Give(usize),
 }
 
 pub(super) enum Answer<S> {
@@ -45,7 +52,7 @@ impl<S> fmt::Debug for Dialog<S> {
 
 impl<S: 'static> Dialog<S> {
     pub(super) fn new(question: Message, kind: Kind<S>) -> Dialog<S> {
-        Dialog { question, kind, buttons: [Rect::ZERO; 2] }
+        Dialog { question, kind }
     }
 
     /// Returns whether a question mark is part of the answer rather than the key for help.
@@ -54,92 +61,93 @@ impl<S: 'static> Dialog<S> {
     }
 
     pub(super) fn input(mut self, input: &Input, shared: &Shared) -> Answer<S> {
-        if let Kind::Pick { items, list, area, .. } = &mut self.kind {
-            let is_outside = clicked(input).is_some_and(|position| !area.contains(position));
-            if is_outside || is_back(input) {
-                return Answer::Dismissed;
-            }
-            return match list.input(input, items.len()) {
-                Some(index) => self.given(index),
-                None => Answer::Open(self),
-            };
+        match self.reply(input, shared) {
+            Reply::Stay => Answer::Open(self),
+            Reply::Dismiss => Answer::Dismissed,
+            Reply::Give(index) => self.given(index),
         }
-        if let Some(position) = clicked(input) {
-            return match self.buttons.map(|area| area.contains(position)) {
-                [true, _] => self.given(0),
-                [_, true] => Answer::Dismissed,
-                _ => Answer::Open(self),
-            };
-        }
-        match (&mut self.kind, input) {
-            (Kind::Line(field, _), Input::Paste(text)) => field.insert(text),
-            (kind, Input::Key(key)) => match (kind, key.code) {
-                (_, KeyCode::Esc) => return Answer::Dismissed,
-                (_, KeyCode::Enter) => return self.given(0),
-                (Kind::Line(field, _), _) => drop(field.key(key)),
-                (_, KeyCode::Char(letter)) => return self.letter(letter, shared),
-                _ => {}
-            },
-            _ => {}
-        }
-        Answer::Open(self)
     }
 
-    /// Takes the initial of an answer.
-    fn letter(self, letter: char, shared: &Shared) -> Answer<S> {
-        let is_initial = |key: &'static str| {
-            let word = MESSAGES.text(key, shared.lang);
-            word.chars().next().is_some_and(|first| first.to_lowercase().eq(letter.to_lowercase()))
-        };
-        if is_initial("dialog-yes") {
-            return self.given(0);
+    fn reply(&mut self, input: &Input, shared: &Shared) -> Reply {
+        if matches!(input, Input::Key(key) if key.code == KeyCode::Esc) {
+            return Reply::Dismiss;
         }
-        if is_initial("dialog-no") { Answer::Dismissed } else { Answer::Open(self) }
+        match &mut self.kind {
+            Kind::Confirm(buttons, _) => buttons.input(input, shared),
+            Kind::Line(prompt, _) => prompt.input(input),
+            Kind::Pick { items, list, area, .. } => {
+                let is_outside = clicked(input).is_some_and(|position| !area.contains(position));
+                if is_outside || is_back(input) {
+                    return Reply::Dismiss;
+                }
+                list.input(&tab_as_arrow(input), items.len()).map_or(Reply::Stay, Reply::Give)
+            }
+        }
     }
 
     fn given(self, index: usize) -> Answer<S> {
         Answer::Given(match self.kind {
-            Kind::Confirm(then) => then,
-            Kind::Line(field, then) => {
-                Box::new(move |screen, shared| then(screen, field.text().trim(), shared))
+            Kind::Confirm(_, then) => then,
+            Kind::Line(prompt, then) => {
+                Box::new(move |screen, shared| then(screen, prompt.text().trim(), shared))
             }
             Kind::Pick { then, .. } => Box::new(move |screen, shared| then(screen, index, shared)),
         })
     }
 
     pub(super) fn draw(&mut self, painter: &mut Painter<'_>, area: Rect) {
-        let styles = painter.styles;
         let question = painter.shared.text(&self.question);
-        let length = question.chars().count();
-        if let Kind::Pick { items, list, area: drawn, .. } = &mut self.kind {
-            let widest = items.iter().map(|item| item.text.chars().count()).max().unwrap_or(0);
-            let width = widest.max(length) as u16 + 9;
-            *drawn = centred(area, (width, items.len() as u16 + 2));
-            let inner = painter.empty_box(*drawn, [question, String::new()], styles.accent());
-            return list.draw(painter, inner, items);
-        }
-        let width = (length as u16 + 4).clamp(40, 64).min(area.width);
-        let rows = length as u16 / (width - 4) + 1;
-        let inner = centred(area, (width, rows + 4));
-        let inner = painter.empty_box(inner, [String::new(), String::new()], styles.accent());
-        let text = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-        painter.paragraph(text, &question, styles.text());
-        let last = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..text };
-        match &self.kind {
-            Kind::Line(field, _) => field.draw(painter, last),
-            _ => self.draw_buttons(painter, last),
+        match &mut self.kind {
+            Kind::Confirm(buttons, _) => {
+                let below = draw_question(painter, area, &question, ("", 1));
+                buttons.draw(painter, below);
+            }
+            Kind::Line(prompt, _) => {
+                let title = prompt.title(painter.shared);
+                let width = usize::from(WIDTH.1.min(area.width) - 4);
+                let matches = prompt.matches(painter.shared, width);
+                let rows = 1 + matches.len() as u16;
+                let below = draw_question(painter, area, &question, (&title, rows));
+                prompt.draw(painter, below, &matches);
+            }
+            Kind::Pick { items, list, area: drawn, .. } => {
+                let texts = items.iter().map(|item| item.text.chars().count());
+                let width = texts.max().unwrap_or(0).max(question.chars().count()) as u16 + 9;
+                *drawn = centred(area, (width, items.len() as u16 + 2));
+                let border = painter.styles.accent();
+                let inner = painter.empty_box(*drawn, [question, String::new()], border);
+                list.draw(painter, inner, items);
+            }
         }
     }
+}
 
-    fn draw_buttons(&mut self, painter: &mut Painter<'_>, area: Rect) {
-        let words = ["dialog-yes", "dialog-no"]
-            .map(|key| format!("[ {} ]", MESSAGES.text(key, painter.shared.lang)));
-        let mut x = area.x;
-        for (word, button) in words.iter().zip(&mut self.buttons) {
-            let width = word.chars().count() as u16;
-            *button = Rect { x, width, ..area }.intersection(area);
-            painter.line(*button, Span::styled(word, painter.styles.accent()));
-            x += width + 2;
-        }
+/// Translates Tab, which walks through the buttons of other dialogs.
+fn tab_as_arrow(input: &Input) -> Input {
+    match input {
+        Input::Key(KeyEvent { code: KeyCode::Tab, .. }) => Input::Key(KeyCode::Down.into()),
+        Input::Key(KeyEvent { code: KeyCode::BackTab, .. }) => Input::Key(KeyCode::Up.into()),
+        other => other.clone(),
     }
+}
+
+/// Draws a box with a question; returns the area of this many rows below it.
+fn draw_question(
+    painter: &mut Painter<'_>,
+    area: Rect,
+    question: &str,
+    (title, rows): (&str, u16),
+) -> Rect {
+    let styles = painter.styles;
+    let length = question.chars().count() as u16;
+    // Names of files are long.
+    let least = if title.is_empty() { WIDTH.0 } else { WIDTH.1 };
+    let width = (length + 4).clamp(least, WIDTH.1).min(area.width);
+    let asked = length / (width - 4) + 1;
+    let inner = centred(area, (width, asked + rows + 3));
+    let inner = painter.empty_box(inner, [String::new(), title.to_owned()], styles.accent());
+    let text = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+    painter.paragraph(Rect { height: inner.height.min(asked), ..text }, question, styles.text());
+    let height = rows.min(text.height);
+    Rect { y: text.bottom() - height, height, ..text }
 }

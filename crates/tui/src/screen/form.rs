@@ -12,6 +12,9 @@ use ratatui::text::{Line, Span};
 const MAX_LABEL_WIDTH: usize = 30;
 const MIN_VALUE_WIDTH: usize = 19;
 
+/// The width of the mark before a row.
+const MARK_WIDTH: u16 = 2;
+
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Form {
     list: List,
@@ -120,6 +123,9 @@ impl Form {
         let visible = self.list.scroll(rows.len(), usize::from(area.height).max(1));
         for (area, index) in area.rows().zip(visible) {
             let arrows = self.draw_row(painter, area, (index, &rows[index]), label_width);
+            if index == self.marked() {
+                painter.cursor = Some(Position { x: area.x + MARK_WIDTH, y: area.y });
+            }
             self.drawn.push(DrawnRow { index, area, arrows });
         }
     }

@@ -2,7 +2,7 @@
 
 use super::painter::Painter;
 use ludoteca_locale::SpecTexts;
-use ludoteca_rules::AnyGame;
+use ludoteca_rules::{AnyGame, Message};
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -72,13 +72,18 @@ pub(crate) fn title_line(painter: &Painter<'_>, title: String, behind: &str) -> 
 
 /// Draws the notes of a diagram at the top of an area, and returns the rest of it.
 pub(crate) fn draw_notes(painter: &mut Painter<'_>, mut area: Rect, game: &AnyGame) -> Rect {
+    draw_messages(painter, &mut area, &game.diagram().notes);
+    area
+}
+
+/// Draws messages at the top of an area, and cuts them off it.
+pub(crate) fn draw_messages(painter: &mut Painter<'_>, area: &mut Rect, messages: &[Message]) {
     let (width, style) = (usize::from(area.width), painter.styles.dim());
-    for note in game.diagram().notes {
-        for line in wrapped(&painter.shared.text(&note), width, 0) {
-            painter.line(take_rows(&mut area, 1), Span::styled(line, style));
+    for message in messages {
+        for line in wrapped(&painter.shared.text(message), width, 0) {
+            painter.line(take_rows(area, 1), Span::styled(line, style));
         }
     }
-    area
 }
 
 /// Draws the title of a screen and divides the area below it.
@@ -145,14 +150,15 @@ pub(crate) fn fitting(text: &str, width: usize) -> String {
     short
 }
 
-/// Wraps a paragraph at words, and indents all lines but the first. A word that is too long has
-/// a line of its own.
+/// Wraps a paragraph at words, and indents all lines but the first. A word that is too long is
+/// divided.
 pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     let begin = text.len() - text.trim_start().len();
+    let room = width.saturating_sub(begin.max(indent)).max(1);
     let mut lines = Vec::new();
     let mut line = " ".repeat(begin);
     let mut is_empty = true;
-    for word in text.split_whitespace() {
+    for word in text.split_whitespace().flat_map(|word| pieces(word, room)) {
         if !is_empty && line.chars().count() + 1 + word.chars().count() > width {
             lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
             is_empty = true;
@@ -165,6 +171,17 @@ pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     }
     lines.push(line);
     lines
+}
+
+/// Divides a word into pieces that are not longer than a width.
+fn pieces(word: &str, width: usize) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        let end = rest.char_indices().nth(width).map_or(rest.len(), |(end, _)| end);
+        let (piece, after) = rest.split_at(end);
+        rest = after;
+        (!piece.is_empty()).then_some(piece)
+    })
 }
 
 /// Cuts the first rows off an area and returns them.
@@ -191,6 +208,9 @@ mod tests {
     fn paragraphs_are_wrapped_at_words() {
         assert_eq!(wrapped("  one two three", 9, 4), ["  one two", "    three"]);
         assert_eq!(wrapped("", 9, 4), [""]);
-        assert_eq!(wrapped("extraordinary a b", 5, 0), ["extraordinary", "a b"]);
+        assert_eq!(
+            wrapped("três a extraordinary a b", 5, 1),
+            ["três", " a", " extr", " aord", " inar", " y a", " b"]
+        );
     }
 }

@@ -4,10 +4,13 @@ use super::layout::fitting;
 use super::painter::Painter;
 use super::{Input, clicked, has_modifier};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use std::ops::Range;
+
+/// The width of the mark and the number of an item.
+const LABEL_WIDTH: u16 = 4;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct List {
@@ -124,6 +127,9 @@ impl List {
         let visible = self.scroll(items.len(), usize::from(area.height));
         for (row, index) in area.rows().zip(visible) {
             self.draw_item(painter, row, index, &items[index]);
+            if index == self.marked {
+                painter.cursor = Some(Position { x: row.x + LABEL_WIDTH, y: row.y });
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! The main menu.
 
 use super::footer::Button;
+use super::lesson_list::LessonList;
 use super::list::{Item, List};
 use super::list_screen::{ListContent, ListScreen, NextResult};
 use super::new_game::{NewGameScreen, NewGameSetup};
@@ -25,27 +26,38 @@ pub(crate) struct Menu {
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum MenuItem {
-    New,
     Continue,
+    New,
+    Lessons,
+    Rules,
     Open,
-    Learn,
     Settings,
     Quit,
 }
 
-/// The items with the ids of the messages that name them.
-const MENU_ITEMS: [(MenuItem, &str); 6] = [
-    (MenuItem::New, "menu-new"),
+/// The items with the ids of the messages that name them. They are numbered from 0, so that the
+/// others have the same numbers whether or not there is a game to continue.
+const MENU_ITEMS: [(MenuItem, &str); 7] = [
     (MenuItem::Continue, "menu-continue"),
+    (MenuItem::New, "menu-new"),
+    (MenuItem::Lessons, "menu-lessons"),
+    (MenuItem::Rules, "menu-rules"),
     (MenuItem::Open, "menu-open"),
-    (MenuItem::Learn, "menu-learn"),
     (MenuItem::Settings, "menu-settings"),
     (MenuItem::Quit, "menu-quit"),
 ];
 
 impl Menu {
     pub(crate) fn open(shared: &Shared) -> ListScreen<Menu> {
-        ListScreen::new(Menu { unfinished: shared.unfinished() }, 0)
+        let menu = Menu { unfinished: shared.unfinished() };
+        let list = menu.list(0);
+        ListScreen { list, ..ListScreen::new(menu, 0) }
+    }
+
+    /// Returns the list with an item marked.
+    fn list(&self, marked: usize) -> List {
+        let list = List::at(marked);
+        if self.unfinished.is_empty() { list } else { list.counted_from_zero() }
     }
 
     fn menu_items(&self) -> Vec<(MenuItem, &'static str)> {
@@ -79,7 +91,7 @@ impl ListContent for Menu {
     const KEYS: Keys = &[
         ("↑ ↓, j k", "menu-key-walk"),
         ("Enter", "menu-key-choose"),
-        ("1 – 9", "menu-key-number"),
+        ("0 – 9", "menu-key-number"),
         ("A – Z", "menu-key-letter"),
         ("q", "menu-key-quit"),
     ];
@@ -105,7 +117,8 @@ impl ListContent for Menu {
                 let newest = self.unfinished.first();
                 newest.map(|game| Preview::of_unfinished(game, shared)).unwrap_or_default()
             }
-            MenuItem::Learn => {
+            MenuItem::Lessons => about("menu-lessons-about"),
+            MenuItem::Rules => {
                 let games = GAMES.iter().map(|game| game_line(game, shared));
                 Preview::of_lines("", games.collect())
             }
@@ -120,7 +133,8 @@ impl ListContent for Menu {
             MenuItem::New => Next::Open(Box::new(NewGameScreen::new(shared))),
             MenuItem::Continue => Next::Open(Box::new(UnfinishedGames::open(shared))),
             MenuItem::Open => Next::Open(Box::new(SavedRecords::open(shared))),
-            MenuItem::Learn => Next::Open(Box::new(RulesList::open(shared))),
+            MenuItem::Lessons => Next::Open(Box::new(LessonList::open())),
+            MenuItem::Rules => Next::Open(Box::new(RulesList::open(shared))),
             MenuItem::Settings => Next::Open(Box::new(SettingsScreen::default())),
             MenuItem::Quit => Next::Quit,
         })
@@ -132,13 +146,13 @@ impl ListContent for Menu {
         };
         let items = screen.content.items(shared);
         if let Some(index) = items.iter().position(|item| item.is_chosen_by(key)) {
-            screen.list = List::at(index);
+            screen.list.mark(index);
             return Some(Menu::choose(screen, index, shared));
         }
         match key.code {
             KeyCode::Char('q') => Some(Ok(Next::Quit)),
             KeyCode::Esc => {
-                screen.list = List::at(items.len() - 1);
+                screen.list.mark(items.len() - 1);
                 Some(Ok(Next::Stay))
             }
             _ => None,
@@ -147,10 +161,13 @@ impl ListContent for Menu {
 
     fn resume(screen: &mut ListScreen<Menu>, shared: &Shared) {
         let marked = screen.content.item(screen.list.marked());
+        let had_games = !screen.content.unfinished.is_empty();
         screen.content.unfinished = shared.unfinished();
         let items = screen.content.menu_items();
-        let index = items.iter().position(|(item, _)| *item == marked);
-        screen.list = List::at(index.unwrap_or(0));
+        let same = items.iter().position(|(item, _)| *item == marked);
+        // A game that was just left is the likeliest to be continued.
+        let is_new = items.len() == MENU_ITEMS.len() && !had_games;
+        screen.list = screen.content.list(same.filter(|_| !is_new).unwrap_or(0));
     }
 }
 

@@ -9,6 +9,8 @@ mod form;
 mod game;
 mod help;
 mod layout;
+mod lesson;
+mod lesson_list;
 mod list;
 mod list_screen;
 mod menu;
@@ -17,6 +19,7 @@ mod new_game;
 mod open;
 mod painter;
 mod preview;
+mod prompt;
 mod review;
 mod rules;
 mod save_file;
@@ -26,6 +29,7 @@ mod shared;
 mod terminal;
 mod text_input;
 mod unfinished;
+mod yes_no;
 
 pub use shared::{PAGE_WIDTH, Shared};
 pub use terminal::run;
@@ -87,6 +91,9 @@ pub(crate) trait Screen: Debug + 'static {
     fn tick(&mut self, _now: Instant, _shared: &mut Shared) -> bool {
         false
     }
+
+    /// Called before the program is suspended.
+    fn suspend(&mut self, _now: Instant) {}
 
     fn is_busy(&self) -> bool {
         false
@@ -184,6 +191,7 @@ impl App {
             screen.draw_all(&mut painter, area);
         }
         if let Some(help) = &mut self.help {
+            painter.cursor = None;
             help.draw(&mut painter, area);
         }
         if self.shared.styles.charset == Charset::Ascii {
@@ -243,6 +251,18 @@ impl App {
         if screen.tick(now, &mut self.shared) {
             self.help = None;
         }
+    }
+
+    /// Called before the program is suspended: clocks stand still until the next tick.
+    pub fn suspend(&mut self, now: Instant) {
+        if let Some(screen) = self.screens.last_mut() {
+            screen.suspend(now);
+        }
+    }
+
+    /// Returns once whether the terminal's bell is to ring.
+    pub fn takes_bell(&mut self) -> bool {
+        std::mem::take(&mut self.shared.rings)
     }
 
     pub fn is_busy(&self) -> bool {

@@ -56,7 +56,7 @@ impl ListScreen<SavedRecords> {
     /// Asks for a file, and again if it cannot be opened.
     fn ask(&mut self, text: &str) {
         let question = message!(MESSAGES, "open-ask");
-        self.chrome.ask_line(question, text, |screen, line, shared| {
+        self.chrome.ask_file(question, text, |screen, line, shared| {
             if line.is_empty() {
                 return Next::Stay;
             }

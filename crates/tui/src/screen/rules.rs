@@ -53,7 +53,7 @@ impl ListContent for RulesList {
     ];
 
     fn head(&self, shared: &Shared) -> (String, String) {
-        ["menu-learn", "menu-learn-about"].map(|key| MESSAGES.text(key, shared.lang)).into()
+        ["menu-rules", "menu-rules-about"].map(|key| MESSAGES.text(key, shared.lang)).into()
     }
 
     fn items(&self, shared: &Shared) -> Vec<Item> {

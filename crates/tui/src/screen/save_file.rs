@@ -20,27 +20,38 @@ pub(crate) trait SaveToFile: Screen + Sized {
         let (game, file) = self.game_and_file();
         let path = file.path().map(|path| path.display().to_string());
         let path = path.unwrap_or_else(|| format!("{}.txt", game.game().spec().name));
-        self.chrome().ask_line(message!(MESSAGES, "game-save-where"), &path, |screen, line, _| {
+        self.ask_for_file(&path);
+    }
+
+    fn ask_for_file(&mut self, text: &str) {
+        self.chrome().ask_file(message!(MESSAGES, "game-save-where"), text, |screen, line, _| {
             screen.save(line);
         });
     }
 
+    /// Shows an error, and asks again.
+    fn ask_again(&mut self, error: impl Into<Message>, line: &str) {
+        self.chrome().complain(error);
+        self.ask_for_file(line);
+    }
+
     fn save(&mut self, line: &str) {
         if line.is_empty() {
-            return self.chrome().complain(message!(MESSAGES, "game-not-saved"));
+            return self.ask_again(message!(MESSAGES, "game-not-saved"), line);
         }
         let path = typed_path(line);
         if !self.game_and_file().1.overwrites(&path) {
-            return self.write(&path);
+            return self.write(&path, line);
         }
         let question = message!(MESSAGES, "game-save-sure", file = file_name(&path));
-        self.chrome().ask(question, move |screen, _| screen.write(&path));
+        let line = line.to_owned();
+        self.chrome().ask(question, move |screen, _| screen.write(&path, &line));
     }
 
-    fn write(&mut self, path: &Path) {
+    fn write(&mut self, path: &Path, line: &str) {
         let (game, file) = self.game_and_file();
         if let Err(error) = file.save(path, &game.state().finished_record()) {
-            return self.chrome().complain(error);
+            return self.ask_again(error, line);
         }
         self.saved();
         self.chrome().say(message!(MESSAGES, "game-saved", file = file_name(path)));

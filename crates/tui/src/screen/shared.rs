@@ -22,6 +22,8 @@ pub struct Shared {
     pub options: LaunchOptions,
     /// The language and styles where the settings leave them open.
     pub defaults: (Lang, Styles),
+    /// Whether the terminal's bell is to ring.
+    pub rings: bool,
 }
 
 impl Shared {
@@ -29,7 +31,8 @@ impl Shared {
         let settings = store.as_ref().map(Store::settings).unwrap_or_default();
         let (lang, styles) = defaults;
         let options = LaunchOptions::default();
-        let mut shared = Shared { lang, styles, settings, store, rules, options, defaults };
+        let rings = false;
+        let mut shared = Shared { lang, styles, settings, store, rules, options, defaults, rings };
         shared.apply_settings();
         shared
     }
@@ -38,16 +41,19 @@ impl Shared {
         message.text(self.lang)
     }
 
+    /// Rings the terminal's bell if the settings say so.
+    pub(crate) fn ring(&mut self) {
+        self.rings = self.settings.bell;
+    }
+
     pub(crate) fn save_settings(&self) -> Result<(), StoreError> {
         self.store.as_ref().map_or(Ok(()), |store| store.save_settings(&self.settings))
     }
 
     pub(crate) fn apply_settings(&mut self) {
         (self.lang, self.styles) = self.defaults;
-        match self.settings.theme.as_deref() {
-            Some("light") => self.styles.theme = Theme::Light,
-            Some("dark") => self.styles.theme = Theme::Dark,
-            _ => {}
+        if let Some(theme) = self.settings.theme.as_deref().and_then(Theme::named) {
+            self.styles = self.styles.with_theme(theme);
         }
         if self.settings.ascii {
             self.styles.charset = Charset::Ascii;

@@ -34,6 +34,17 @@ impl TextInput {
         (before.iter().collect(), after.iter().collect())
     }
 
+    /// Returns the part before the cursor.
+    pub(crate) fn before(&self) -> String {
+        self.parts().0
+    }
+
+    pub(crate) fn replace_before(&mut self, text: &str) {
+        self.chars.drain(..self.cursor);
+        self.cursor = 0;
+        self.insert(text);
+    }
+
     pub(crate) fn insert(&mut self, text: &str) {
         for c in text.chars().filter(|c| !c.is_control()) {
             if self.chars.len() < MAX_LENGTH {

@@ -88,6 +88,22 @@ impl Bench {
         self.terminal.backend().buffer()
     }
 
+    /// What is on the screen from the terminal's cursor to the end of its row, if it is shown.
+    pub(crate) fn at_cursor(&mut self) -> Option<String> {
+        self.drawn();
+        let backend = self.terminal.backend();
+        let (position, screen) = (backend.cursor_position(), backend.buffer());
+        let row = (position.x..screen.area.right()).map(|x| screen[(x, position.y)].symbol());
+        backend.cursor_visible().then(|| row.collect())
+    }
+
+    /// Where the terminal's cursor is, if it is shown.
+    pub(crate) fn cursor(&mut self) -> Option<(u16, u16)> {
+        self.drawn();
+        let backend = self.terminal.backend();
+        backend.cursor_visible().then(|| backend.cursor_position().into())
+    }
+
     /// Gives the screen another size.
     pub(crate) fn resize(&mut self, (width, height): (u16, u16)) -> &mut Bench {
         self.terminal.backend_mut().resize(width, height);

@@ -14,13 +14,14 @@ use ludoteca_tui::screen::{App, Shared};
 use ludoteca_tui::store::Store;
 
 /// Menus and forms: the name of each, and the keys that lead there from the main menu.
-const MENUS: [(&str, &str); 30] = [
-    ("menu", ""),
-    ("menu-continue", "↓"),
-    ("menu-open", "↓↓"),
-    ("menu-learn", "↓↓↓"),
-    ("menu-settings", "↓↓↓↓"),
-    ("menu-quit", "↓↓↓↓↓"),
+const MENUS: [(&str, &str); 33] = [
+    ("menu-continue", ""),
+    ("menu-new", "↓"),
+    ("menu-lessons", "↓↓"),
+    ("menu-rules", "↓↓↓"),
+    ("menu-open", "↓↓↓↓"),
+    ("menu-settings", "↓↓↓↓↓"),
+    ("menu-quit", "↓↓↓↓↓↓"),
     ("menu-help", "?"),
     ("new-random", "11↓←↓"),
     ("new-ask-player", "15⇲↑↑⏎"),
@@ -29,20 +30,22 @@ const MENUS: [(&str, &str); 30] = [
     ("new-ask-size-again", "15↓⏎⌫99⏎"),
     ("new-ask-engine", "15⇲↑↑⏎⇲⏎"),
     ("new-help", "1?"),
-    ("unfinished", "2"),
-    ("unfinished-ask-delete", "2⌦"),
-    ("unfinished-help", "2?"),
-    ("open", "3"),
-    ("open-one", "3↓↓"),
-    ("open-records", "32"),
-    ("open-records-wrong", "322"),
-    ("open-records-help", "32?"),
-    ("open-ask-file", "31"),
-    ("open-help", "3?"),
-    ("rules", "4"),
-    ("rules-help", "4?"),
-    ("rules-page", "43↓"),
-    ("rules-page-help", "43?"),
+    ("unfinished", "0"),
+    ("unfinished-ask-delete", "0⌦"),
+    ("unfinished-help", "0?"),
+    ("open", "4"),
+    ("open-one", "4↓↓"),
+    ("open-records", "42"),
+    ("open-records-wrong", "422"),
+    ("open-records-help", "42?"),
+    ("open-ask-file", "41"),
+    ("open-help", "4?"),
+    ("rules", "3"),
+    ("rules-help", "3?"),
+    ("rules-page", "33↓"),
+    ("rules-page-help", "33?"),
+    ("lessons", "2"),
+    ("lessons-help", "2?"),
     ("settings", "5"),
     ("settings-help", "5?"),
 ];
@@ -69,7 +72,7 @@ pub(crate) const PLAYED: [(&str, &str); 14] = [
 /// What happens in a game: the name, the game, who plays it, and the keys.
 const IN_GAMES: [(&str, &str, [&str; 2], &str); 13] = [
     ("game-help", "swack", ["human"; 2], "?"),
-    ("game-begun-move", "swack", ["human"; 2], "↑⏎"),
+    ("game-begun-move", "swack", ["human"; 2], "←↑⏎"),
     ("game-typed", "swack", ["human"; 2], "b1a"),
     ("game-illegal", "swack", ["human"; 2], "a1b1⏎"),
     ("game-looking-back", "swack", ["human"; 2], "b1a1⏎c1d1⏎["),
@@ -94,6 +97,22 @@ const REVIEWS: [(&str, &str); 7] = [
     ("review-help", "?"),
 ];
 
+/// Lessons: the name, and the keys in the list of lessons.
+const LESSONS: [(&str, &str); 12] = [
+    ("lesson-mapello", "1"),
+    ("lesson-ampel", "2]"),
+    ("lesson-taiji", "3]"),
+    ("lesson-renpaarden", "4]"),
+    ("lesson-swack", "5]]"),
+    ("lesson-hint", "5t"),
+    ("lesson-begun-move", "5⏎"),
+    ("lesson-solved", "5b1a1⏎"),
+    ("lesson-not-wanted", "5b1c1⏎"),
+    ("lesson-ask-restart", "5r"),
+    ("lesson-ask-next", "5b1a1⏎⏎b2a2⏎⏎/pass⏎⏎"),
+    ("lesson-help", "5?"),
+];
+
 /// Preparing a start: the name, and the keys.
 const DRAWINGS: [(&str, &str); 5] = [
     ("drawing", ""),
@@ -116,6 +135,7 @@ enum Begin {
     Menu,
     NewGame(usize),
     Game(AnyGame, [&'static str; 2]),
+    Lessons,
     Review,
     /// The review of a record no move of which is analysed yet.
     Unread,
@@ -146,6 +166,7 @@ impl Scene {
             Begin::Game(game, seats) => {
                 App::with_game(Shared { store: None, ..shared }, local_game(game, *seats, None))
             }
+            Begin::Lessons => App::new(Shared { store: None, ..shared }),
             Begin::Review | Begin::Unread => {
                 App::with_record(shared, &annotated(), None, SearchLimits::Nodes(100))
             }
@@ -157,6 +178,7 @@ impl Scene {
         let mut bench = Bench::usual(app).speaking(lang);
         match self.begin {
             Begin::NewGame(number) => drop(bench.keys(&format!("1{number}"))),
+            Begin::Lessons => drop(bench.keys("2")),
             Begin::Drawing => drop(bench.keys("11d")),
             Begin::Review => drop(bench.settle()),
             Begin::Menu | Begin::Game(..) | Begin::Unread => {}
@@ -186,9 +208,10 @@ pub(crate) fn all() -> Vec<Scene> {
     let in_games = IN_GAMES.map(|(name, game, seats, keys)| {
         Scene::new(name, Begin::Game(game.parse().unwrap(), seats), keys)
     });
+    let lessons = LESSONS.map(|(name, keys)| Scene::new(name, Begin::Lessons, keys));
     let reviews = REVIEWS.map(|(name, keys)| Scene::new(name, Begin::Review, keys));
     let unread = Scene::new("review-unread", Begin::Unread, "");
     let drawings = DRAWINGS.map(|(name, keys)| Scene::new(name, Begin::Drawing, keys));
     let scenes = menus.into_iter().chain(new).chain(played).chain(in_games);
-    scenes.chain(reviews).chain([unread]).chain(drawings).collect()
+    scenes.chain(lessons).chain(reviews).chain([unread]).chain(drawings).collect()
 }

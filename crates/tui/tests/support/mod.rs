@@ -27,12 +27,12 @@ pub(crate) fn said(id: &'static str) -> String {
     MESSAGES.text(id, Lang::En)
 }
 
-/// Every depth of colours in both themes.
+/// Every depth of colours in every theme; monochrome has no colours where there are sixteen.
 pub(crate) fn looks() -> impl Iterator<Item = Styles> {
     let depths = [ColourDepth::None, ColourDepth::Sixteen, ColourDepth::Indexed, ColourDepth::True];
-    depths.into_iter().flat_map(|depth| {
-        [Theme::Light, Theme::Dark].map(|theme| Styles { depth, theme, charset: Charset::Unicode })
-    })
+    depths
+        .into_iter()
+        .flat_map(|depth| Theme::ALL.map(|theme| Styles { depth, ..COLOURLESS }.with_theme(theme)))
 }
 
 /// Returns whether a terminal of this depth has a colour.

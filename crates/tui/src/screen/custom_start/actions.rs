@@ -55,26 +55,13 @@ impl CustomStartScreen {
     }
 
     fn control_key(&mut self, key: &KeyEvent, shared: &Shared) -> Next {
-        let seed = self.drawing.seed().to_string();
         match key.code {
             KeyCode::Char(letter) if !is_ctrl(key, letter) => {}
             KeyCode::Char('d') => return self.finish(shared),
-            KeyCode::Char('z') => self.undo(),
+            KeyCode::Char('u') => self.undo(),
             KeyCode::Char('r') => self.load_random(&self.drawing.next_seed()),
-            KeyCode::Char('e') => {
-                self.chrome.ask_line(message!(MESSAGES, "draw-seed"), &seed, |screen, line, _| {
-                    screen.load_random(line);
-                });
-            }
-            KeyCode::Char('s') => {
-                self.chrome.ask_line(
-                    message!(MESSAGES, "draw-name"),
-                    "",
-                    |screen, line, shared| {
-                        screen.save(line, shared);
-                    },
-                );
-            }
+            KeyCode::Char('e') => self.ask_for_seed(&self.drawing.seed().to_string()),
+            KeyCode::Char('s') => self.ask_for_name(""),
             KeyCode::Char('o') => self.ask_what_to_load(shared),
             _ => {}
         }
@@ -104,8 +91,25 @@ impl CustomStartScreen {
                 let seed = self.drawing.seed();
                 self.chrome.say(message!(MESSAGES, "draw-random", seed = seed));
             }
-            Err(error) => self.chrome.complain(error),
+            Err(error) => {
+                self.chrome.complain(error);
+                self.ask_for_seed(seed);
+            }
         }
+    }
+
+    /// Asks for a seed, and again if it cannot be read.
+    fn ask_for_seed(&mut self, text: &str) {
+        self.chrome.ask_line(message!(MESSAGES, "draw-seed"), text, |screen, line, _| {
+            screen.load_random(line);
+        });
+    }
+
+    /// Asks for a name, and again if the start cannot be saved under it.
+    fn ask_for_name(&mut self, text: &str) {
+        self.chrome.ask_line(message!(MESSAGES, "draw-name"), text, |screen, line, shared| {
+            screen.save(line, shared);
+        });
     }
 
     fn save(&mut self, name: &str, shared: &Shared) {
@@ -127,7 +131,10 @@ impl CustomStartScreen {
         let game = self.drawing.game();
         match store.save_start(game.spec().name, name, &game.position()) {
             Ok(()) => self.chrome.say(message!(MESSAGES, "draw-saved", name = quoted(name))),
-            Err(error) => self.chrome.complain(error),
+            Err(error) => {
+                self.chrome.complain(error);
+                self.ask_for_name(name);
+            }
         }
     }
 

@@ -24,7 +24,7 @@ const SIDE_WIDTH: u16 = 28;
 const BUTTONS: [Button; 7] = [
     Button::new("?", KeyCode::Char('?'), "draw-button-help"),
     Button::new("^D", KeyCode::Char('d'), "draw-button-done").with_control(),
-    Button::new("^Z", KeyCode::Char('z'), "draw-button-undo").with_control(),
+    Button::new("^U", KeyCode::Char('u'), "draw-button-undo").with_control(),
     Button::new("^R", KeyCode::Char('r'), "draw-button-random").with_control(),
     Button::new("^S", KeyCode::Char('s'), "draw-button-save").with_control(),
     Button::new("^O", KeyCode::Char('o'), "draw-button-load").with_control(),
@@ -134,7 +134,7 @@ impl Screen for CustomStartScreen {
             ("Home PgUp End PgDn", "draw-key-slanted"),
             ("1 2 …, Tab", "draw-key-brush"),
             ("Enter, Space", "draw-key-paint"),
-            ("Backspace, Ctrl-Z", "draw-key-undo"),
+            ("Backspace, Ctrl-U", "draw-key-undo"),
             ("Delete", "draw-key-clear"),
             ("Ctrl-R", "draw-key-random"),
             ("Ctrl-E", "draw-key-seed"),

@@ -45,6 +45,7 @@ impl GameScreen {
             't' => self.ask_for_hint(),
             'v' => self.pane.flipped = !self.pane.flipped,
             'z' => self.toggle_analysis(shared),
+            'P' => self.pane.overlay.shows_turn = !self.pane.overlay.shows_turn,
             'n' => self.control.engines.move_now(),
             'o' => self.control.is_paused = !self.control.is_paused,
             '.' => self.control.make_step(),
@@ -78,7 +79,9 @@ impl GameScreen {
             let question =
                 message!(MESSAGES, "game-play-sure", move = self.move_name(text, shared));
             let text = text.to_owned();
-            return self.chrome.ask(question, move |screen, shared| screen.play(&text, shared));
+            return self.chrome.confirm(question, move |screen, shared| {
+                screen.play(&text, shared);
+            });
         }
         self.play(text, shared);
     }

@@ -7,9 +7,10 @@ use crate::occupant;
 use crate::screen::Shared;
 use crate::screen::footer::Button;
 use crate::screen::layout::{
-    BoardLayout, draw_game, draw_notes, draw_text, fitting, take_rows, wrapped,
+    BoardLayout, draw_game, draw_messages, draw_notes, draw_text, fitting, take_rows, wrapped,
 };
 use crate::screen::painter::Painter;
+use crate::turn_words::turn_messages;
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::SpecTexts;
 use ludoteca_rules::message;
@@ -88,6 +89,9 @@ impl GameScreen {
             painter.lines(take_rows(&mut rest, 2), lines);
         }
         rest = draw_notes(painter, rest, self.game.game());
+        if self.pane.overlay.shows_turn {
+            draw_messages(painter, &mut rest, &turn_messages(self.game.game()));
+        }
         if self.shows_analysis {
             self.draw_bar(painter, take_rows(&mut rest, 1));
         }

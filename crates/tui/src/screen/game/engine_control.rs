@@ -174,6 +174,11 @@ impl GameScreen {
         }
     }
 
+    pub(super) fn stop_clocks_until_tick(&mut self, now: Instant) {
+        self.game.stop_clocks(now);
+        self.control.has_stopped_clocks = true;
+    }
+
     pub(super) fn engine_to_move(&self) -> Option<Player> {
         let is_paused = self.control.is_paused && !self.control.is_stepping;
         self.game.state().engine_to_move().filter(|_| !is_paused)
@@ -209,6 +214,9 @@ impl GameScreen {
                     problem = refusal
                 ));
             }
+        }
+        if self.game.state().engine_to_move().is_none() {
+            shared.ring();
         }
         if was_live {
             self.view_changed();

@@ -36,6 +36,7 @@ impl GameScreen {
     /// Starts or continues a game, and its clocks.
     pub(crate) fn new(mut game: LocalGame, shared: &Shared) -> GameScreen {
         let now = Instant::now();
+        game.name_person(&shared.settings.name);
         game.run_clocks(now);
         let mut pane = BoardPane::new(game.game());
         pane.flipped = is_far_side(&game);
@@ -110,6 +111,7 @@ impl Screen for GameScreen {
             ("t", "game-key-hint"),
             ("v", "game-key-flip"),
             ("z", "game-key-analysis"),
+            ("P", "review-key-paths"),
             ("n", "game-key-hurry"),
             ("o  .", "game-key-pause"),
             ("+  -", "game-key-speed"),
@@ -152,6 +154,7 @@ impl Screen for GameScreen {
         self.pause_clocks(now);
         self.run_engines(now, shared);
         if self.game.call_time(now) {
+            shared.ring();
             self.save_game(shared);
         }
         let has_ended = self.game.state().is_over() && !was_over;
@@ -159,6 +162,10 @@ impl Screen for GameScreen {
             self.chrome.interrupt();
         }
         has_ended
+    }
+
+    fn suspend(&mut self, now: Instant) {
+        self.stop_clocks_until_tick(now);
     }
 
     fn is_busy(&self) -> bool {

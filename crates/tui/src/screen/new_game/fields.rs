@@ -1,6 +1,6 @@
 //! The fields of the form for a new game, each with its values.
 
-use super::setup::{NewGameError, NewGameSetup};
+use super::setup::{NewGameError, NewGameSetup, default_seat};
 use crate::MESSAGES;
 use crate::occupant;
 use crate::screen::Shared;
@@ -116,6 +116,27 @@ impl NewGameSetup {
         }
     }
 
+    /// Chooses the default of a field again.
+    pub(super) fn reset(&mut self, field: Field) {
+        match field {
+            Field::Option(option) => self.choices_mut().reset(option),
+            Field::Start => self.start = None,
+            Field::Seat(player) => self.seats[player.index()] = default_seat(player),
+            Field::Clock => self.clock = None,
+            Field::Game | Field::Go => {}
+        }
+    }
+
+    fn is_changed(&self, field: Field) -> bool {
+        match field {
+            Field::Option(option) => self.choices().is_changed(option),
+            Field::Start => self.start.is_some(),
+            Field::Seat(player) => self.seats[player.index()] != default_seat(player),
+            Field::Clock => self.clock.is_some(),
+            Field::Game | Field::Go => false,
+        }
+    }
+
     /// Chooses the value this many steps on. Only numbers do not wrap around.
     pub(super) fn step(&mut self, field: Field, by: i64, shared: &Shared) {
         if let Field::Option(option) = field {
@@ -151,11 +172,7 @@ impl NewGameSetup {
             }
             _ => values.swap_remove(chosen),
         };
-        let is_changed = match field {
-            Field::Option(option) => self.choices().is_changed(option),
-            _ => false,
-        };
-        Row { is_changed, ..Row::new(label, value) }
+        Row { is_changed: self.is_changed(field), ..Row::new(label, value) }
     }
 
     pub(super) fn label(&self, field: Field) -> Message {

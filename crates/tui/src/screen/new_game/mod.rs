@@ -166,11 +166,7 @@ impl NewGameScreen {
                 // Every number below the bound is a seed.
                 let _ = self.setup.choices_mut().choose(seed, random_below(MAX_SEED));
             }
-            KeyCode::Delete | KeyCode::Backspace => {
-                if let Field::Option(option) = self.field() {
-                    self.setup.choices_mut().reset(option);
-                }
-            }
+            KeyCode::Delete | KeyCode::Backspace => self.setup.reset(self.field()),
             _ => return None,
         }
         Some(Next::Stay)

@@ -37,6 +37,12 @@ localized_error! {
     }
 }
 
+/// Returns who plays a colour if nobody was chosen.
+pub(super) fn default_seat(player: Player) -> Occupant {
+    let name = &Settings::default().seats[player.index()];
+    occupant::read(name).unwrap_or(Occupant::HUMAN)
+}
+
 impl NewGameSetup {
     /// Returns the choices for the last game, without a custom start that no longer exists.
     pub(crate) fn of(shared: &Shared) -> NewGameSetup {
@@ -48,9 +54,8 @@ impl NewGameSetup {
         if let Some(last) = last {
             choices[game] = Choices::of(&last);
         }
-        let defaults = Settings::default().seats;
-        let seat = |index: usize| {
-            occupant::read(&settings.seats[index]).or_else(|_| occupant::read(&defaults[index]))
+        let seat = |player: Player| {
+            occupant::read(&settings.seats[player.index()]).unwrap_or_else(|_| default_seat(player))
         };
         let starts = shared.starts(&GAMES[game]);
         let exists = |name: &&String| starts.iter().any(|(known, _)| known == *name);
@@ -58,7 +63,7 @@ impl NewGameSetup {
             choices,
             game,
             start: settings.start.as_ref().filter(exists).cloned(),
-            seats: [0, 1].map(|index| seat(index).unwrap_or(Occupant::HUMAN)),
+            seats: Player::BOTH.map(seat),
             clock: settings.clock.as_ref().and_then(|clock| clock.parse().ok()),
         }
     }
@@ -112,7 +117,7 @@ impl NewGameSetup {
     }
 
     /// Returns the game before its first move, without a custom start that cannot be read.
-    pub(super) fn game_or_default(&self, shared: &Shared) -> AnyGame {
+    pub(crate) fn game_or_default(&self, shared: &Shared) -> AnyGame {
         self.game(shared).unwrap_or_else(|_| self.choices().game())
     }
 

@@ -3,6 +3,7 @@
 use super::comment_text::{text_of, with_text};
 use super::{MAX_LINE_LENGTH, ReviewScreen};
 use crate::MESSAGES;
+use crate::screen::move_list::next_branch;
 use crate::screen::save_file::{SaveToFile, copy_position};
 use crate::screen::{Next, Screen, has_modifier, is_ctrl};
 use ludoteca_rules::message;
@@ -45,6 +46,9 @@ impl ReviewScreen {
             KeyCode::Char('r') => self.ask_for_glyph(),
             KeyCode::Char('u') => self.promote(),
             KeyCode::Char('x') | KeyCode::Delete => self.ask_to_remove(),
+            KeyCode::Char('P') => {
+                self.pane.overlay.shows_turn = !self.pane.overlay.shows_turn;
+            }
             KeyCode::Char('v') => self.pane.flipped = !self.pane.flipped,
             KeyCode::Char('y') => self.chrome.say(copy_position(self.game.game())),
             KeyCode::Char('[') => self.step(Step::Back, 1),
@@ -60,7 +64,8 @@ impl ReviewScreen {
             KeyCode::PageDown => self.step(Step::Forward, PAGE),
             KeyCode::Home => self.step(Step::Start, 1),
             KeyCode::End => self.step(Step::End, 1),
-            KeyCode::Up | KeyCode::Down => self.view_variation(),
+            KeyCode::Up => self.view_branch(false),
+            KeyCode::Down => self.view_branch(true),
             _ => return None,
         }
         Some(Next::Stay)
@@ -87,7 +92,7 @@ impl ReviewScreen {
         match self.game.game().check_move(text) {
             Ok(text) if extends => {
                 let question = message!(MESSAGES, "review-extend-sure", move = text.as_str());
-                self.chrome.ask(question, move |screen, _| {
+                self.chrome.confirm(question, move |screen, _| {
                     screen.may_extend = true;
                     screen.explore(&text);
                 });
@@ -135,6 +140,13 @@ impl ReviewScreen {
             return self.chrome.complain(message!(MESSAGES, "review-no-other-line"));
         }
         self.view_changed();
+    }
+
+    fn view_branch(&mut self, forward: bool) {
+        match next_branch(self.game.state().record(), self.game.node(), forward) {
+            Some(node) => self.view(node),
+            None => self.chrome.complain(message!(MESSAGES, "review-no-branch")),
+        }
     }
 
     fn view_fault(&mut self, forward: bool) {

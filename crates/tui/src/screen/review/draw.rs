@@ -9,6 +9,7 @@ use crate::screen::layout::{BoardLayout, draw_game, draw_notes, take_rows};
 use crate::screen::move_list::MoveList;
 use crate::screen::painter::Painter;
 use crate::screen::{Screen, Shared};
+use crate::turn_words::turn_messages;
 use ludoteca_engine::analysis::eval_of;
 use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::Info;
@@ -42,6 +43,7 @@ impl ReviewScreen {
         let width = (area.width * 7 / 16).clamp(SIDE_WIDTH.0, SIDE_WIDTH.1);
         let layout = BoardLayout::new(area, width);
         self.draw_head(painter, layout.head);
+        self.pane.overlay.labels = self.labels();
         self.pane.draw(painter, layout.board, self.game.viewer(), &[]);
         self.draw_side(painter, layout.side);
         let notice = self.pane.draw_typed(painter, layout.notice);
@@ -87,7 +89,7 @@ impl ReviewScreen {
         let graph = take_rows(&mut rest, (area.height / 6).clamp(2, 7) + 1);
         self.graph.draw(painter, graph, &self.points(), self.game.node());
         let line = (self.game.state().record(), self.game.node());
-        let height = MoveList::height(line, usize::from(area.width));
+        let height = MoveList::height(line.0, usize::from(area.width));
         let height = height.min(usize::from(rest.height * 2 / 5)) as u16;
         self.moves.draw(painter, take_rows(&mut rest, height), line);
         take_rows(&mut rest, 1);
@@ -150,6 +152,10 @@ impl ReviewScreen {
             let summary = self.analysis.summary.iter().map(|message| shared.text(message));
             texts.extend(summary.map(|text| (text, styles.dim())));
         }
+        if self.pane.overlay.shows_turn {
+            let turn = turn_messages(self.game.game());
+            texts.extend(turn.iter().map(|message| (shared.text(message), styles.text())));
+        }
         texts
     }
 
@@ -183,12 +189,13 @@ impl ReviewScreen {
             verdict = best_eval.describe(game),
             depth = best.depth.unwrap_or(0)
         );
-        let line = |info: &Info| {
+        let line = |(rank, info): (usize, &Info)| {
             let chance = percent(eval(info)?.chance(game.turn()));
             let moves = info.pv[..info.pv.len().min(MAX_LINE_LENGTH)].join(" ");
-            Some(message!(MESSAGES, "review-live-line", chance = chance, line = moves))
+            let message = MESSAGES.message("review-live-line").with("rank", rank);
+            Some(message.with("chance", chance).with("line", moves))
         };
-        std::iter::once(head).chain(infos.iter().filter_map(line)).collect()
+        std::iter::once(head).chain((1..).zip(infos).filter_map(line)).collect()
     }
 
     fn task(&self) -> Message {

@@ -5,6 +5,7 @@ mod analysis;
 mod comment_text;
 mod draw;
 mod graph;
+mod suggestions;
 
 use super::board_pane::BoardPane;
 use super::chrome::Chrome;
@@ -61,6 +62,7 @@ impl ReviewScreen {
         let mut game = LocalGame::to_review(record);
         let mut pane = BoardPane::new(game.game());
         pane.reset(game.viewer_mut());
+        pane.overlay.shows_turn = true;
         ReviewScreen {
             game,
             pane,
@@ -122,7 +124,8 @@ impl Screen for ReviewScreen {
             ("← →, [ ]", "review-key-step"),
             ("PgUp PgDn", "review-key-page"),
             ("Home End, { }", "review-key-ends"),
-            ("↑ ↓, |", "review-key-other-line"),
+            ("↑ ↓", "review-key-branch"),
+            ("|", "review-key-other-line"),
             ("n  N", "review-key-fault"),
             ("h j k l, Shift-← …", "review-key-cursor"),
             ("Enter, a1 …, /", "review-key-try"),
@@ -133,6 +136,7 @@ impl Screen for ReviewScreen {
             ("r", "review-key-rate"),
             ("u  x", "review-key-lines"),
             ("+  -", "review-key-scroll"),
+            ("P", "review-key-paths"),
             ("v  y", "review-key-flip"),
             ("Ctrl-S", "review-key-save"),
             ("q", "review-key-leave"),
