@@ -19,7 +19,8 @@ impl DatabaseLocation {
     /// Reads the address of a PostgreSQL database or the path of a file.
     #[must_use]
     pub fn read(text: &str) -> DatabaseLocation {
-        let is_address = ["postgres://", "postgresql://"].iter().any(|begin| text.starts_with(begin));
+        let is_address =
+            ["postgres://", "postgresql://"].iter().any(|begin| text.starts_with(begin));
         if is_address {
             DatabaseLocation::Postgres(text.to_owned())
         } else {
@@ -40,10 +41,12 @@ impl fmt::Display for DatabaseLocation {
         match self {
             DatabaseLocation::Memory => f.write_str(":memory:"),
             DatabaseLocation::File(file) => file.display().fmt(f),
-            DatabaseLocation::Postgres(url) => match (url.split_once("://"), url.rsplit_once('@')) {
-                (Some((scheme, _)), Some((_, host))) => write!(f, "{scheme}://{host}"),
-                _ => f.write_str(url),
-            },
+            DatabaseLocation::Postgres(url) => {
+                match (url.split_once("://"), url.rsplit_once('@')) {
+                    (Some((scheme, _)), Some((_, host))) => write!(f, "{scheme}://{host}"),
+                    _ => f.write_str(url),
+                }
+            }
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The server in a process of its own.
 
+use std::ffi::OsStr;
 use std::fmt::Display;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// A server process, which is killed when it is dropped.
@@ -19,9 +19,13 @@ impl ServerProcess {
     ///
     /// # Panics
     /// Panics if it does not print its address.
-    pub fn start(mut program: Command, address: impl Display, database: &Path) -> ServerProcess {
+    pub fn start(
+        mut program: Command,
+        address: impl Display,
+        database: impl AsRef<OsStr>,
+    ) -> ServerProcess {
         program.args(["serve", "--rate", "0", "--listen", &address.to_string(), "--db"]);
-        program.arg(database).stdout(Stdio::piped()).stderr(Stdio::null());
+        program.arg(database.as_ref()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = program.spawn().expect("a program that can be started");
         let mut line = String::new();
         let output = child.stdout.take().expect("what the program says");

@@ -54,14 +54,30 @@ impl Requester {
 
 /// A message to the task of a match.
 pub(crate) enum RoomCommand {
-    Perform { request: PlayerRequest, reply: oneshot::Sender<Result<(), PerformError>> },
-    Watch { requester: Requester, reply: oneshot::Sender<Subscription> },
-    Unwatch { held: Seats },
-    Lag { held: Seats, lag: Duration },
+    Perform {
+        request: PlayerRequest,
+        reply: oneshot::Sender<Result<(), PerformError>>,
+    },
+    Watch {
+        requester: Requester,
+        reply: oneshot::Sender<Subscription>,
+    },
+    Unwatch {
+        held: Seats,
+    },
+    Lag {
+        held: Seats,
+        lag: Duration,
+    },
     Search,
-    SearchDone { version: usize, result: Option<SearchResult> },
+    SearchDone {
+        version: usize,
+        result: Option<SearchResult>,
+    },
     /// Other processes may have changed the match.
-    Refresh { reply: Option<oneshot::Sender<()>> },
+    Refresh {
+        reply: Option<oneshot::Sender<()>>,
+    },
     /// The match is due: a clock may have run out, or an engine may have to move.
     CheckDue,
 }
@@ -321,8 +337,13 @@ impl Actor {
         }
         let (phase, due) = (self.live().state.phase(), self.due());
         let write = Write::Status { id: self.room.id.clone(), phase, due };
-        let stored = self.rooms.store.write(write).await;
-        stored.inspect_err(|error| drop(self.lost(error))).is_ok()
+        match self.rooms.store.write(write).await {
+            Ok(_) => true,
+            Err(error) => {
+                self.lost(&error);
+                false
+            }
+        }
     }
 
     /// Decides a command. The session subtracts the lag of a move itself; for every other command
@@ -480,6 +501,7 @@ impl Actor {
         Ok(())
     }
 
+    /// Logs why the match in memory may be wrong.
     fn lost(&self, error: &dyn std::fmt::Display) -> CommitError {
         tracing::error!(id = %self.room.id, %error, "an event could not be stored");
         CommitError::Lost

@@ -2,7 +2,6 @@
 
 use super::actor::Requester;
 use super::now;
-use super::setup::MatchSetup;
 use crate::board::Board;
 use crate::store::{Runs, StoredMatch};
 use ludoteca_engine::calendar::{date_at, today};

@@ -121,7 +121,8 @@ impl Rooms {
     pub(crate) async fn run_due(self: Arc<Self>) {
         loop {
             let claimed = self.store.claim_due().await;
-            let claimed = claimed.inspect_err(|error| tracing::error!(%error, "nothing is claimed"));
+            let claimed =
+                claimed.inspect_err(|error| tracing::error!(%error, "nothing is claimed"));
             let claimed = claimed.unwrap_or_default();
             for id in &claimed {
                 match self.find(id, None).await {

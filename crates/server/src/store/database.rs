@@ -49,7 +49,7 @@ impl Database {
 
     /// A database in memory belongs to one connection, which must stay open.
     async fn in_memory() -> Result<Database, OpenErrorKind> {
-        let options = AnyConnectOptions::from_url(&sqlite().in_memory(true).to_url_lossy())?;
+        let options = AnyConnectOptions::from_str("sqlite::memory:")?;
         let pool = connect(options, 1, DatabaseKind::Sqlite).await?;
         let (kind, writer) = (DatabaseKind::Sqlite, pool.clone());
         Ok(Database { kind, readers: pool, writer, lock: None })

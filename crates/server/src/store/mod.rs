@@ -304,43 +304,4 @@ fn listed_match(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn check_fails_if_the_database_cannot_be_written_or_read() {
-        let store = Store::open(None).await.unwrap();
-        let rename = async |sql: &'static str| {
-            sqlx::query(sql).execute(&store.pool).await.unwrap();
-        };
-        store.note_alive().await.unwrap();
-        store.check().await.unwrap();
-        rename("ALTER TABLE runs RENAME TO lost").await;
-        store.note_alive().await.unwrap_err();
-        store.check().await.unwrap_err();
-        rename("ALTER TABLE lost RENAME TO runs").await;
-        store.note_alive().await.unwrap();
-        store.check().await.unwrap();
-        rename("ALTER TABLE matches RENAME TO lost").await;
-        store.check().await.unwrap_err();
-    }
-
-    #[tokio::test]
-    async fn a_rematch_is_stored_with_its_event_or_not_at_all() {
-        let store = Store::open(None).await.unwrap();
-        let setup = r#"{"game":"swack","position":null,"seats":[{"computer":1},{"computer":1}],"clock":null,"listed":false}"#;
-        let new = |id| NewMatch::new(id, &serde_json::from_str(setup).unwrap()).unwrap();
-        let event = |version, rematch| {
-            let (id, body) = ("first".to_owned(), "{}".to_owned());
-            Write::Event(NewEvent { id, version, at: 0, key: None, body, phase: None, rematch })
-        };
-        store.write(Write::Match(new("first"))).await.unwrap();
-        store.write(event(1, None)).await.unwrap();
-        let (twice, after) =
-            tokio::join!(store.write(event(1, Some(new("second")))), store.write(event(2, None)));
-        assert!(twice.is_err() && after.is_ok());
-        assert!(store.load("second").await.unwrap().is_none());
-        store.write(event(3, Some(new("second")))).await.unwrap();
-        assert!(store.load("second").await.unwrap().is_some());
-    }
-}
+mod tests;

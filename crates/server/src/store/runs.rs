@@ -96,7 +96,8 @@ fn playing_time(runs: &[(i64, i64)], at: i64) -> Millis {
 /// Begins a run. Clocks stand still at first, unless there was no run before or another server is
 /// running.
 async fn insert(connection: &mut AnyConnection, kind: DatabaseKind) -> Result<i64, StoreError> {
-    let row = sqlx::query("SELECT max(alive) AS alive FROM runs").fetch_one(&mut *connection).await?;
+    let row =
+        sqlx::query("SELECT max(alive) AS alive FROM runs").fetch_one(&mut *connection).await?;
     let alive: Option<i64> = row.try_get("alive")?;
     let pause = i64::try_from(MAX_PAUSE.as_millis()).unwrap_or(i64::MAX);
     let is_one_of_several = |alive| kind == DatabaseKind::Postgres && now() - alive <= pause;
