@@ -43,8 +43,10 @@ impl LessonCourse {
     /// Begins a lesson at the first step that is not among those `done`, which are counted from 0,
     /// or at its start if all of them are. Returns `None` if the lesson has no steps.
     #[must_use]
-    pub fn new(lesson: Lesson, done: BTreeSet<usize>) -> Option<LessonCourse> {
+    pub fn new(lesson: Lesson, mut done: BTreeSet<usize>) -> Option<LessonCourse> {
         let game = lesson.steps.first()?.start();
+        // The lesson may have had more steps.
+        done.retain(|index| *index < lesson.steps.len());
         let mut course = LessonCourse { lesson, current: 0, done, game, is_solved: false };
         course.go_to(course.first_open().unwrap_or(0));
         Some(course)

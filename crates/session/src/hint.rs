@@ -166,7 +166,7 @@ impl Area {
 fn third(at: u8, last: Option<u8>) -> std::ops::RangeInclusive<u8> {
     let last = last.unwrap_or(at);
     let length = (last + 1).div_ceil(3).max(MIN_AREA);
-    let start = at / length * length;
+    let start = (at / length * length).min((last + 1).saturating_sub(length));
     start..=(start + length - 1).min(last)
 }
 
@@ -182,13 +182,16 @@ mod tests {
 
     #[test]
     fn the_area_contains_the_first_cell_and_does_not_betray_it() {
-        for game in GAMES.iter().map(GameSpec::with_defaults) {
+        let sizes =
+            ["taiji(size=3)", "taiji(size=5)", "taiji(size=7)", "swack(size=3)", "swack(size=9)"];
+        let sizes = sizes.map(|text| text.parse().unwrap());
+        for game in GAMES.iter().map(GameSpec::with_defaults).chain(sizes) {
             let is_cell = |touches: &[Touch]| matches!(touches[0], Touch::Cell(_));
             for (text, touches) in game.touches().into_iter().filter(|(_, t)| is_cell(t)) {
                 let hint = hint(&game, &text, None);
                 let area = hint.marked();
                 assert!(area.contains(&touches[0]) && area.len() > 1, "{text}: {area:?}");
-                assert!(area.len() <= 16, "{text}: {area:?}");
+                assert!(area.len() <= 25, "{text}: {area:?}");
             }
         }
     }
@@ -213,6 +216,8 @@ mod tests {
         let game: AnyGame = "swack(size=2)".parse().unwrap();
         let stuck = game.at_position("r1r1/r1r1 w 0 r").unwrap();
         let lost = Eval::Forced { winner: Player::One, plies: Some(1) };
-        assert_eq!(hint(&stuck, "pass", Some(lost)).stage(), HintStage::Move);
+        let hint = hint(&stuck, "pass", Some(lost));
+        assert_eq!(hint.stage(), HintStage::Move);
+        assert_eq!(hint.describe().text(Lang::En), "The best defence is Pass.");
     }
 }

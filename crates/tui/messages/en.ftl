@@ -486,7 +486,7 @@ settings-confirm = Confirm moves
 settings-analysis = Show analysis
 settings-name = Your name
 settings-name-about = Your name in the records of games that you play against the computer.
-settings-no-name = unknown
+settings-no-name = not set
 settings-ask-name = Your name (leave empty for none)
 settings-bell = Ring the bell
 settings-time = Thinking time
@@ -564,8 +564,8 @@ turn-path = { $move } goes via { $cells }.
 turn-changed = { $move } changes { $cells }.
 turn-groups =
     { $count ->
-        [one] { $player }: size of the group that counts: { $sizes }
-       *[other] { $player }: sizes of the groups that count: { $sizes }
+        [one] Cells in { $player }'s largest group: { $sizes }
+       *[other] Cells in { $player }'s largest groups: { $sizes }
     }
 
 draw-title = Custom start: { $game }

@@ -569,7 +569,7 @@ settings-confirm = Confirmar jogadas
 settings-analysis = Mostrar a análise
 settings-name = O seu nome
 settings-name-about = O seu nome nos registos das partidas que joga contra o computador.
-settings-no-name = desconhecido
+settings-no-name = por definir
 settings-ask-name = O seu nome (vazio para nenhum)
 settings-bell = Tocar a campainha
 settings-time = Tempo para pensar
@@ -647,8 +647,8 @@ turn-path = { $move } passa por { $cells }.
 turn-changed = { $move } muda { $cells }.
 turn-groups =
     { $count ->
-        [one] { $player }: tamanho do grupo que conta: { $sizes }
-       *[other] { $player }: tamanhos dos grupos que contam: { $sizes }
+        [one] Casas do maior grupo { $player-of }: { $sizes }
+       *[other] Casas dos maiores grupos { $player-of }: { $sizes }
     }
 
 draw-title = Início personalizado: { $game }

@@ -4,7 +4,7 @@ use crate::MESSAGES;
 use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{AnyGame, Cell, Diagram, Message, PlayedMove, Player, message};
 
-/// Returns the ways of the pieces that moved over other cells, the changes of other cells, and the
+/// Returns the paths of the pieces that moved over other cells, the changes of other cells, and the
 /// sizes of the groups that count.
 pub(crate) fn turn_messages(game: &AnyGame) -> Vec<Message> {
     let diagram = game.diagram();
@@ -16,10 +16,10 @@ pub(crate) fn turn_messages(game: &AnyGame) -> Vec<Message> {
 fn move_messages(played: &PlayedMove) -> Vec<Message> {
     let text = played.text.as_str();
     let between = played.path.get(1..played.path.len().saturating_sub(1)).unwrap_or_default();
-    let way = || message!(MESSAGES, "turn-path", move = text, cells = list(between));
+    let path = || message!(MESSAGES, "turn-path", move = text, cells = list(between));
     let change = || message!(MESSAGES, "turn-changed", move = text, cells = list(&played.changed));
-    let way = (!between.is_empty()).then(way);
-    way.into_iter().chain((!played.changed.is_empty()).then(change)).collect()
+    let path = (!between.is_empty()).then(path);
+    path.into_iter().chain((!played.changed.is_empty()).then(change)).collect()
 }
 
 fn groups_of(game: &AnyGame, diagram: &Diagram, player: Player) -> Option<Message> {
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn ways_changes_and_groups_are_told() {
+    fn paths_changes_and_groups_are_told() {
         check("mapello(map=othello)", "d3", &["d3 changes d4."]);
         check("mapello(map=othello)", "", &[]);
         let leaps = "b1a3 e8c7 g2i3 h9g7 c2d4 h8g6 a3c4 g8i7 h2i4 e9g8 e1d3 c8d6 d4e6 d6b6";
@@ -63,10 +63,7 @@ mod tests {
         check(
             "taiji(size=4,groups=2)",
             "a1b1 a2a3",
-            &[
-                "Light: size of the group that counts: 2",
-                "Dark: sizes of the groups that count: 1, 1",
-            ],
+            &["Cells in Light's largest group: 2", "Cells in Dark's largest groups: 1, 1"],
         );
     }
 }

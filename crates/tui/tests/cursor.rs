@@ -32,7 +32,7 @@ fn check(bench: &mut Bench, beginning: &str) {
 #[test]
 fn it_is_on_the_marked_item_of_lists_forms_and_dialogs() {
     for (name, id) in [
-        ("menu", "menu-new"),
+        ("menu-new", "menu-new"),
         ("menu-rules", "menu-rules"),
         ("open", "open-type"),
         ("settings", "settings-language"),
@@ -67,7 +67,7 @@ fn it_is_nowhere_while_nothing_can_be_selected() {
     for name in ["rules-page", "menu-help", "game-help"] {
         assert_eq!(scene(name).cursor(), None, "{name}");
     }
-    assert_eq!(scene("menu").resize((40, 10)).cursor(), None);
+    assert_eq!(scene("menu-new").resize((40, 10)).cursor(), None);
 }
 
 #[test]

@@ -170,3 +170,12 @@ fn clocks_stand_still_while_the_program_is_suspended() {
     bench.says_not("game-ended");
     bench.wait_to_say("game-ended");
 }
+
+#[test]
+fn letters_with_ctrl_answer_nothing() {
+    for letter in ['s', 'y'] {
+        let mut bench = swack(Lang::Pt);
+        let yes = MESSAGES.text("dialog-yes", Lang::Pt);
+        bench.keys("x").expect(&yes).ctrl(letter).expect(&yes);
+    }
+}

@@ -4,7 +4,7 @@ use super::board_pane::BoardPane;
 use super::chrome::Chrome;
 use super::footer::Button;
 use super::game::GameScreen;
-use super::layout::{BoardLayout, take_rows, title_line, wrapped};
+use super::layout::{BoardLayout, draw_notes, take_rows, title_line, wrapped};
 use super::list::{Item, List};
 use super::painter::Painter;
 use super::{Input, Keys, Next, Screen, Shared, has_modifier};
@@ -118,10 +118,7 @@ impl LessonScreen {
         match self.course.try_move(text) {
             Ok(Attempt::Solved) => {
                 self.show_position();
-                let store = shared.store.as_ref();
-                let saved =
-                    store.map_or(Ok(()), |store| lessons::save(self.game, &self.course, store));
-                self.chrome.complain_if_failed(saved);
+                self.save_progress(shared);
             }
             Ok(Attempt::NotWanted(text)) => {
                 self.pane.reset(&mut self.viewer);
@@ -173,12 +170,14 @@ impl LessonScreen {
         self.chrome.ask(message!(MESSAGES, "lesson-restart-sure"), |screen, shared| {
             screen.course.restart();
             screen.show_step();
-            let saved = shared
-                .store
-                .as_ref()
-                .map_or(Ok(()), |store| lessons::save(screen.game, &screen.course, store));
-            screen.chrome.complain_if_failed(saved);
+            screen.save_progress(shared);
         });
+    }
+
+    fn save_progress(&mut self, shared: &Shared) {
+        let store = shared.store.as_ref();
+        let saved = store.map_or(Ok(()), |store| lessons::save(self.game, &self.course, store));
+        self.chrome.complain_if_failed(saved);
     }
 
     fn ask_what_next(&mut self, shared: &Shared) {
@@ -215,21 +214,7 @@ impl LessonScreen {
             painter.line(take_rows(&mut rest, 1), Span::styled(line, styles.text()));
         }
         take_rows(&mut rest, 1);
-        self.draw_notes(painter, rest);
-    }
-
-    /// Draws the notes about the position if there is room for all of them.
-    fn draw_notes(&self, painter: &mut Painter<'_>, mut area: Rect) {
-        let (shared, width) = (painter.shared, usize::from(area.width));
-        let notes = self.course.game().diagram().notes;
-        let lines: Vec<String> =
-            notes.iter().flat_map(|note| wrapped(&shared.text(note), width, 0)).collect();
-        if lines.len() > usize::from(area.height) {
-            return;
-        }
-        for line in lines {
-            painter.line(take_rows(&mut area, 1), Span::styled(line, painter.styles.dim()));
-        }
+        draw_notes(painter, rest, self.course.game());
     }
 
     /// Returns what the person can do.

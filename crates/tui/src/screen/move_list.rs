@@ -36,7 +36,7 @@ struct Word {
 
 /// A row of the list.
 #[derive(Debug)]
-struct Row {
+struct MoveRow {
     indent: usize,
     is_start: bool,
     words: Vec<Word>,
@@ -61,7 +61,7 @@ impl MoveList {
     ) {
         self.drawn.clear();
         let rows = rows(record, usize::from(area.width));
-        let has_viewed = |row: &Row| row.words.iter().any(|word| word.node == Some(viewed));
+        let has_viewed = |row: &MoveRow| row.words.iter().any(|word| word.node == Some(viewed));
         let row = rows.iter().position(has_viewed).unwrap_or(0);
         let height = usize::from(area.height);
         let first = (row + 1).saturating_sub(height.saturating_sub(1).max(1));
@@ -71,7 +71,7 @@ impl MoveList {
         }
     }
 
-    fn draw_row(&mut self, painter: &mut Painter<'_>, area: Rect, row: Row, viewed: NodeId) {
+    fn draw_row(&mut self, painter: &mut Painter<'_>, area: Rect, row: MoveRow, viewed: NodeId) {
         let styles = painter.styles;
         let mut x = area.x + row.indent as u16;
         if row.is_start {
@@ -112,11 +112,11 @@ fn branch_sign(styles: Styles) -> String {
     styles.symbol('└', '\\').to_string()
 }
 
-fn rows(record: &Record, width: usize) -> Vec<Row> {
+fn rows(record: &Record, width: usize) -> Vec<MoveRow> {
     let wrap = |stretch: Stretch| {
         let indent = INDENT * stretch.depth.min(MAX_INDENTS);
         let lines = wrapped(stretch.words, width.saturating_sub(indent)).into_iter().enumerate();
-        lines.map(move |(index, words)| Row {
+        lines.map(move |(index, words)| MoveRow {
             indent,
             is_start: stretch.is_start && index == 0,
             words,

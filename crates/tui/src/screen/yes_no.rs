@@ -2,7 +2,7 @@
 
 use super::dialog::Reply;
 use super::painter::Painter;
-use super::{Input, Shared, clicked};
+use super::{Input, Shared, clicked, has_modifier};
 use crate::MESSAGES;
 use ludoteca_locale::WordsTexts;
 use ratatui::crossterm::event::KeyCode;
@@ -33,6 +33,7 @@ impl YesNo {
             return Reply::Stay;
         };
         match key.code {
+            _ if has_modifier(key) => {}
             KeyCode::Enter | KeyCode::Char(' ') => return reply(self.is_yes),
             KeyCode::Left | KeyCode::Right | KeyCode::Tab | KeyCode::BackTab => {
                 self.is_yes = !self.is_yes;

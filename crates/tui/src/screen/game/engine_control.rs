@@ -196,8 +196,10 @@ impl GameScreen {
         if self.is_watched() {
             return PAUSES[self.control.speed];
         }
-        let is_within_turn = !self.game.state().game().begins_turn();
-        if is_within_turn { self.control.pause_within_turn } else { Duration::ZERO }
+        // With clocks it would be the engine's time.
+        let state = self.game.state();
+        let is_shown = !state.game().begins_turn() && state.clocks().is_none();
+        if is_shown { self.control.pause_within_turn } else { Duration::ZERO }
     }
 
     fn play_engine_move(&mut self, player: Player, text: &str, now: Instant, shared: &mut Shared) {
@@ -284,6 +286,7 @@ impl GameScreen {
         let eval = report.and_then(SearchReport::eval);
         let line = report.map_or_else(|| vec![text.to_owned()], |report| report.info.pv.clone());
         self.hint = analysis::hint(self.game.game(), &line, eval);
+        self.chrome.notice = None;
         self.say_hint();
     }
 
