@@ -24,7 +24,7 @@ async fn database(config: &Config) -> SqliteConnection {
 
 /// Makes everything in a database this many days older.
 async fn age(connection: &mut SqliteConnection, days: i64) {
-    for (table, column) in [("events", "at"), ("matches", "created")] {
+    for (table, column) in [("events", "at"), ("matches", "created"), ("matches", "due")] {
         let sql = format!("UPDATE {table} SET {column} = {column} - {}", days * DAY);
         sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut *connection).await.unwrap();
     }

@@ -113,10 +113,13 @@ async fn a_damaged_match_harms_no_other() {
     // An illegal move, an unknown event, and a setup without a game.
     let changes = [
         (
-            "INSERT INTO events VALUES ($1, 2, 0, NULL, $2)",
+            "INSERT INTO events (id, version, at, body) VALUES ($1, 2, 0, $2)",
             r#"{"kind":"moved","move":"z9","by":1}"#,
         ),
-        ("INSERT INTO events VALUES ($1, 2, 0, NULL, $2)", r#"{"kind":"exploded"}"#),
+        (
+            "INSERT INTO events (id, version, at, body) VALUES ($1, 2, 0, $2)",
+            r#"{"kind":"exploded"}"#,
+        ),
         ("UPDATE matches SET listed = 1, setup = $2 WHERE id = $1", "{}"),
     ];
     for (id, (sql, text)) in damaged.iter().zip(changes) {

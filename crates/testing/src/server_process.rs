@@ -35,6 +35,25 @@ impl ServerProcess {
         ServerProcess { child, address }
     }
 
+    /// Kills the process, as a failure of the machine would.
+    ///
+    /// # Panics
+    /// Panics if it cannot be killed.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("a process to kill");
+        self.child.wait().expect("a process that has ended");
+    }
+
+    /// Sends a signal such as `-STOP`.
+    ///
+    /// # Panics
+    /// Panics if it cannot be sent.
+    #[cfg(unix)]
+    pub fn signal(&self, signal: &str) {
+        let sent = Command::new("kill").args([signal, &self.id().to_string()]).status();
+        assert!(sent.expect("the program kill").success());
+    }
+
     /// Returns the process id.
     pub fn id(&self) -> u32 {
         self.child.id()
