@@ -73,6 +73,30 @@ async fn days_run_out_while_nobody_looks() {
 }
 
 #[tokio::test]
+async fn a_move_that_comes_days_too_late_does_not_count() {
+    let settings = Config { housekeeping_interval: Duration::from_secs(600), ..hasty() };
+    let server = Server::with(settings.clone()).await;
+    let clock = json!({ "days": 1 });
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", clock).await;
+    one.move_to(&id, "a1b1", 0).await;
+    two.move_to(&id, "a2b2", 1).await;
+    let cookies = one.cookies.clone();
+    server.stop().await;
+    let mut connection = database(&settings).await;
+    let sql = format!("UPDATE runs SET started = started - {}", 5 * DAY);
+    sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
+    age(&mut connection, 2).await;
+    // Nobody else looks at the match before the move.
+    let sql = "UPDATE matches SET due = NULL";
+    sqlx::query(sql).execute(&mut connection).await.unwrap();
+    let server = Server::with(settings).await;
+    one = server.client();
+    one.cookies = cookies;
+    let late = one.move_to(&id, "c2c3", 2).await;
+    assert_eq!((late.status, &late.json()["match"]["ended"]), (409, &json!("time")));
+}
+
+#[tokio::test]
 async fn what_is_old_is_deleted_and_what_is_played_is_not() {
     let settings = Config { inactive_retention: Some(Duration::from_secs(30 * 86_400)), ..hasty() };
     let server = Server::with(settings.clone()).await;

@@ -17,6 +17,7 @@ const MAX_WAIT: Duration = Duration::from_secs(2);
 const GAMES: [&str; 5] = ["swack(size=5)", "taiji(size=7)", "mapello", "renpaarden", "ampel"];
 
 /// A player who plays one game after the other, and knows which moves were acknowledged.
+#[derive(Debug)]
 pub struct Player {
     client: Client,
     addresses: watch::Receiver<Vec<SocketAddr>>,

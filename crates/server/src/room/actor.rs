@@ -1,20 +1,19 @@
 //! The task of a match: it decides commands, stores and applies events, and watches the clock.
 
 use super::action::Action;
-use super::live_match::{KeyUse, LiveMatch, LogEntry, RequestKey};
+use super::commit::CommitError;
+use super::live_match::{KeyUse, LiveMatch, RequestKey};
 use super::now;
 use super::rooms::{Room, Rooms};
 use super::search::RunningSearch;
-use super::setup::MatchSetup;
 use crate::error::RequestError;
 use crate::metrics::{GaugeGuard, METRICS};
 use crate::pool::{Owner, SearchResult};
 use crate::secrets;
-use crate::store::{NewEvent, NewMatch, Write, Written};
+use crate::store::Write;
 use ludoteca_rules::Player;
 use ludoteca_session::{
-    Clocks, Command, EndReason, Event, EventKind, Millis, Occupant, Phase, Refusal, Seats,
-    TimeControl,
+    Clocks, Command, EndReason, Event, EventKind, Millis, Phase, Refusal, Seats, TimeControl,
 };
 use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLockReadGuard};
@@ -29,7 +28,7 @@ const ATTEMPTS: usize = 5;
 const RETRY_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The time after which another process looks whether an engine has moved, in milliseconds.
-const ENGINE_DUE: i64 = 15_000;
+pub(super) const ENGINE_DUE: i64 = 15_000;
 
 /// The maximum number of events of a match, so that no match fills the disk.
 const MAX_EVENTS: usize = 10_000;
@@ -109,15 +108,6 @@ pub(crate) enum PlayerCommand {
     Act(Action),
 }
 
-/// Why events were not stored.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum CommitError {
-    /// Another process has changed the match.
-    Conflict,
-    /// The match in memory may be wrong.
-    Lost,
-}
-
 /// Why a request was not carried out.
 #[derive(Debug)]
 pub(crate) enum PerformError {
@@ -157,7 +147,7 @@ pub(crate) struct Subscription {
 pub(super) struct Actor {
     pub(super) room: Arc<Room>,
     commands: mpsc::Receiver<RoomCommand>,
-    changes: watch::Sender<()>,
+    pub(super) changes: watch::Sender<()>,
     pub(super) rooms: Arc<Rooms>,
     sockets: [usize; 2],
     lag: [Duration; 2],
@@ -232,7 +222,7 @@ impl Actor {
     }
 
     /// Returns when some process has to look at the match, in milliseconds since 1970.
-    fn due(&self) -> Option<i64> {
+    pub(super) fn due(&self) -> Option<i64> {
         let engine = self.live().state.engine_to_move().map(|_| now() + ENGINE_DUE);
         self.ends_at().into_iter().chain(engine).min()
     }
@@ -297,33 +287,6 @@ impl Actor {
         let at = now();
         let events = self.decide(&self.live(), &command, by, at).unwrap_or_default();
         self.commit_or_refresh(events, at).await
-    }
-
-    /// Stores events that follow from no request. If another process has changed the match, they are
-    /// dropped. Returns whether the task continues.
-    async fn commit_or_refresh(&mut self, events: Vec<Event>, at: i64) -> bool {
-        match self.commit_all(events, None, at).await {
-            Ok(()) => true,
-            Err(CommitError::Conflict) => self.refresh().await.is_ok(),
-            Err(CommitError::Lost) => false,
-        }
-    }
-
-    /// Applies the events that other processes have stored.
-    async fn refresh(&mut self) -> Result<(), CommitError> {
-        let version = self.live().state.version();
-        let entries = self.rooms.store.events(&self.room.id, version).await;
-        let entries = entries.map_err(|error| self.lost(&error))?;
-        if entries.is_empty() {
-            return Ok(());
-        }
-        for entry in entries {
-            let applied = self.room.change(|live| live.apply(entry));
-            applied.map_err(|misfit| self.lost(&misfit))?;
-        }
-        self.changes.send_replace(());
-        self.start_search();
-        Ok(())
     }
 
     /// Ends the match if its time is up, or stores when it is due next; returns whether the task
@@ -469,77 +432,6 @@ impl Actor {
         })
     }
 
-    async fn commit_all(
-        &mut self,
-        events: Vec<Event>,
-        key: Option<RequestKey>,
-        at: i64,
-    ) -> Result<(), CommitError> {
-        for event in events {
-            self.commit(LogEntry { at, key: key.clone(), event: event.kind, left: None }).await?;
-        }
-        Ok(())
-    }
-
-    /// Stores an event, then applies it and notifies everybody who watches.
-    async fn commit(&mut self, entry: LogEntry) -> Result<(), CommitError> {
-        let expected = self.live().state.phase_after(&entry.event);
-        let event = self.new_event(&entry, expected).map_err(|error| self.lost(&error))?;
-        let store = &self.rooms.store;
-        let written = store.write(Write::Event(event)).await.map_err(|error| self.lost(&error))?;
-        if written == Written::Conflict {
-            return Err(CommitError::Conflict);
-        }
-        let applied = self.room.change(|live| live.apply(entry).map(|()| live.state.phase()));
-        let phase = applied.map_err(|misfit| self.lost(&misfit))?;
-        if phase != expected {
-            let write = Write::Status { id: self.room.id.clone(), phase, due: self.due() };
-            let _ = store.write(write).await.map_err(|error| self.lost(&error))?;
-        }
-        self.changes.send_replace(());
-        self.start_search();
-        Ok(())
-    }
-
-    /// Logs why the match in memory may be wrong.
-    fn lost(&self, error: &dyn std::fmt::Display) -> CommitError {
-        tracing::error!(id = %self.room.id, %error, "an event could not be stored");
-        CommitError::Lost
-    }
-
-    /// Returns an event as it is stored, with the phase of the match after it.
-    fn new_event(&self, entry: &LogEntry, phase: Phase) -> Result<NewEvent, serde_json::Error> {
-        let live = self.live();
-        let rematch = match &entry.event {
-            EventKind::Rematch { id } => {
-                let setup = MatchSetup { setup: live.state.rematch_setup(), listed: live.listed };
-                Some(NewMatch::new(id, &setup)?)
-            }
-            _ => None,
-        };
-        Ok(NewEvent {
-            id: live.id.clone(),
-            version: i64::try_from(live.state.version() + 1).unwrap_or(i64::MAX),
-            at: entry.at,
-            key: entry.key.clone(),
-            body: serde_json::to_string(&entry.event)?,
-            phase,
-            due: (phase == Phase::Playing).then(|| self.due_after(&live, entry.at)).flatten(),
-            rematch,
-        })
-    }
-
-    /// Returns a time at which it is early enough to look at the match again after its next event:
-    /// no clock runs out before.
-    fn due_after(&self, live: &LiveMatch, at: i64) -> Option<i64> {
-        let clock = live.state.clocks().map(|clocks| {
-            let least = clocks.both(live.time(at)).into_iter().min().unwrap_or(0);
-            at + least.max(0)
-        });
-        let has_engine = live.state.seats().iter().any(Occupant::is_engine);
-        clock.into_iter().chain(has_engine.then_some(at + ENGINE_DUE)).min()
-    }
-
     /// Counts a WebSocket that was opened or closed, and notifies everybody who watches.
     fn count_sockets(&mut self, held: Seats, is_opened: bool) {
         for player in held.players() {
@@ -565,6 +457,7 @@ mod tests {
     use super::*;
     use crate::config::{Config, DatabaseLocation};
     use crate::pool::{QueueLimits, WorkerPool};
+    use crate::room::MatchSetup;
     use crate::store::Store;
     use std::sync::RwLock;
     use tokio::time::sleep;

@@ -5,6 +5,7 @@
 
 mod action;
 mod actor;
+mod commit;
 mod live_match;
 mod rooms;
 mod search;
