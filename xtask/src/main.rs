@@ -1,4 +1,4 @@
-//! Tasks for developers: `cargo xtask test`, `tidy`, `regen`, `python`, `wheel`, `dist`, `kill` and `load`.
+//! Tasks for developers: `cargo xtask test`, `tidy`, `regen`, `python`, `wheel`, `dist`, `kill`, `cluster` and `load`.
 
 mod browser;
 mod chart;
@@ -8,6 +8,7 @@ mod listings;
 mod messages;
 mod packages;
 mod plot;
+mod postgres;
 mod python;
 mod script;
 mod sources;
@@ -29,6 +30,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   dist    build what is passed on to others, for every processor of the architecture: an archive
           of the program and the wheel, in target/dist
   kill N  kill the server N times under load; no acknowledged move may be lost
+  cluster N
+          fail three servers and their PostgreSQL N times under load; no acknowledged move may be lost
   load    measure the server: moves per second, latency, memory";
 
 fn main() -> ExitCode {
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
         ["wheel"] => python::wheel(&command::target().join("dist")),
         ["dist"] => dist::dist(),
         ["kill", times] => kill(times),
+        ["cluster", times] => cluster(times),
         ["load"] => load(),
         _ => Err(USAGE.to_owned()),
     };
@@ -58,6 +62,7 @@ fn test() -> Result<(), String> {
     require("fmt", "rustfmt")?;
     require("clippy", "clippy")?;
     browser::require()?;
+    postgres::require()?;
     python::require()?;
     targets::require()?;
     cargo(&["fmt", "--all", "--check"], &[])?;
@@ -90,6 +95,12 @@ fn regen() -> Result<(), String> {
 fn kill(times: &str) -> Result<(), String> {
     let test = ["test", "--package", "ludoteca", "--test", "kill", "--", "--nocapture"];
     cargo(&test, &[("KILLS", times)])
+}
+
+fn cluster(times: &str) -> Result<(), String> {
+    postgres::require()?;
+    let test = ["test", "--package", "ludoteca", "--test", "cluster", "--", "--nocapture"];
+    cargo(&test, &[("FAULTS", times)])
 }
 
 fn load() -> Result<(), String> {

@@ -4,11 +4,10 @@ use crate::context::{CliError, CliResult, Context, MESSAGES, file_error};
 use clap::{ValueEnum, value_parser};
 use ludoteca_engine::system_problem;
 use ludoteca_rules::message;
-use ludoteca_server::{Config, LogForm, Server, log_to_stderr};
+use ludoteca_server::{Config, DatabaseLocation, LogForm, Server, log_to_stderr};
 use ludoteca_tui::store::Store;
 use std::io::{self, Write};
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -33,9 +32,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     #[arg(value_parser = parse_address)]
     listen: SocketAddr,
-    /// Database file [default: server.db in your data directory]
-    #[arg(long, value_name = "FILE")]
-    db: Option<PathBuf>,
+    /// Database: a file, or the address of a PostgreSQL database, which
+    /// several servers share [default: server.db in your data directory]
+    #[arg(long, value_name = "FILE|URL")]
+    db: Option<String>,
     /// Trust the client addresses that a reverse proxy reports
     #[arg(long)]
     public: bool,
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args, _: &Context) -> CliResult {
         LogFormat::Json => LogForm::Json,
     });
     let mut config = Config::default().with_rate(args.rate).with_people_per_address(args.sharing);
-    config.database = Some(database(args)?);
+    config.database = database(args)?;
     config.public = args.public;
     config.search_threads = args.threads.map_or(config.search_threads, usize::from);
     config.inactive_retention = args.keep.map(|days| DAY * days);
@@ -105,16 +105,16 @@ async fn serve(address: SocketAddr, config: Config) -> CliResult {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the path of the database, in a folder that exists.
-fn database(args: &Args) -> Result<PathBuf, CliError> {
-    if let Some(file) = &args.db {
-        return Ok(file.clone());
+/// Returns where the database is; a file is in a folder that exists.
+fn database(args: &Args) -> Result<DatabaseLocation, CliError> {
+    if let Some(location) = &args.db {
+        return Ok(DatabaseLocation::read(location));
     }
     let store = Store::of_platform().map_err(|_| message!(MESSAGES, "serve-no-home"))?;
     let folder = store.data_folder();
     std::fs::create_dir_all(folder)
         .map_err(|error| file_error("file-unwritable", folder, &error))?;
-    Ok(folder.join("server.db"))
+    Ok(DatabaseLocation::File(folder.join("server.db")))
 }
 
 /// Completes on SIGINT or SIGTERM.

@@ -132,7 +132,8 @@ export class MatchGame {
       } catch (problem) {
         if (!(problem instanceof RequestError)) throw problem;
         if (problem.status === 409 && problem.body?.match) this.update(problem.body.match);
-        if (problem.status !== 0 || attempts >= 5) throw problem;
+        // The request may not have arrived, or the server may be restarting.
+        if (![0, 408, 500, 503].includes(problem.status) || attempts >= 5) throw problem;
         await new Promise((done) => setTimeout(done, 1000));
       }
     }

@@ -29,8 +29,7 @@ async fn main() {
     let program = args.first().expect("the path of the program");
     let (seconds, matches, workers) = (number(1, 20), number(2, 1000), number(3, 64));
     let folder = Folder::new();
-    let server =
-        ServerProcess::start(on_one_core(program), "127.0.0.1:0", &folder.join("games.db"));
+    let server = ServerProcess::start(on_one_core(program), "127.0.0.1:0", folder.join("games.db"));
     let address = server.address;
     let heard = Arc::new(AtomicU64::new(0));
 

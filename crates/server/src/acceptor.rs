@@ -23,6 +23,9 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(5);
 /// The pause after the system has refused to accept a connection.
 const ACCEPT_RETRY: Duration = Duration::from_millis(50);
 
+/// The maximum size of the head of a request, in bytes, so that open connections take little memory.
+const MAX_HEAD: usize = 32 * 1024;
+
 /// Accepts and serves connections. They use HTTP/1 only: hyper's time limit for request headers
 /// covers HTTP/1 from the first moment, and proxies use it for the servers behind them.
 pub(crate) struct Acceptor {
@@ -39,6 +42,7 @@ impl Acceptor {
     pub(crate) fn new(router: Router, config: &Config) -> Acceptor {
         let mut builder = Builder::new();
         builder.timer(TokioTimer::new()).header_read_timeout(config.header_timeout);
+        builder.max_buf_size(MAX_HEAD);
         let max_per_address = config.max_connections_per_address;
         Acceptor {
             router,

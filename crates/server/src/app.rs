@@ -65,7 +65,7 @@ impl Server {
     /// # Errors
     /// When it cannot be opened.
     pub async fn open(config: Config) -> Result<Server, OpenError> {
-        let store = Store::open(config.database.as_deref()).await?;
+        let store = Store::open(&config.database).await?;
         Ok(Server { config: Arc::new(config), store })
     }
 
@@ -85,7 +85,7 @@ impl Server {
         };
         let pool = WorkerPool::start(config.search_threads, limits);
         let rooms = Rooms::new(store.clone(), Arc::clone(&pool), Arc::clone(&config));
-        rooms.wake().await.map_err(io::Error::other)?;
+        store.set_clock().await.map_err(io::Error::other)?;
         let app = Arc::new(App {
             requests: RateLimiter::new(config.requests),
             searches: RateLimiter::new(config.searches),
@@ -96,7 +96,11 @@ impl Server {
             config,
         });
         let heartbeat = tokio::spawn(run_heartbeat(store.clone()));
-        let housekeeping = tokio::spawn(rooms.run_housekeeping());
+        let tasks = [
+            tokio::spawn(Arc::clone(&rooms).run_due()),
+            tokio::spawn(Arc::clone(&rooms).run_refresh()),
+            tokio::spawn(rooms.run_housekeeping()),
+        ];
         tracing::info!(address = ?listener.local_addr().ok(), "serving");
         let acceptor = Acceptor::new(router(Arc::clone(&app)), &app.config);
         tokio::select! {
@@ -107,7 +111,7 @@ impl Server {
         app.stop.send_replace(true);
         acceptor.close().await;
         heartbeat.abort();
-        housekeeping.abort();
+        tasks.iter().for_each(tokio::task::JoinHandle::abort);
         pool.close();
         // If this fails, running clocks gain at most the time since the last heartbeat.
         let _ = store.note_alive().await;
@@ -120,7 +124,8 @@ impl Server {
 async fn run_heartbeat(store: Store) {
     loop {
         tokio::time::sleep(HEARTBEAT).await;
-        if let Err(error) = store.note_alive().await {
+        let noted = store.note_alive().await;
+        if let Err(error) = noted.and(store.set_clock().await) {
             tracing::error!(%error, "the time could not be stored");
         }
     }

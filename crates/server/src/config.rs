@@ -1,13 +1,61 @@
 //! The configuration of a server.
 
-use std::path::PathBuf;
+use std::fmt;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+/// Where the database is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DatabaseLocation {
+    /// In memory, for tests.
+    Memory,
+    /// A file of SQLite, which one server uses.
+    File(PathBuf),
+    /// The address of a PostgreSQL database, which any number of servers share.
+    Postgres(String),
+}
+
+impl DatabaseLocation {
+    /// Reads the address of a PostgreSQL database or the path of a file.
+    #[must_use]
+    pub fn read(text: &str) -> DatabaseLocation {
+        let is_address =
+            ["postgres://", "postgresql://"].iter().any(|begin| text.starts_with(begin));
+        if is_address {
+            DatabaseLocation::Postgres(text.to_owned())
+        } else {
+            DatabaseLocation::File(text.into())
+        }
+    }
+
+    /// Returns the path of a file.
+    #[must_use]
+    pub fn file(&self) -> Option<&Path> {
+        if let DatabaseLocation::File(file) = self { Some(file) } else { None }
+    }
+}
+
+/// Returns the path, or the address without its password.
+impl fmt::Display for DatabaseLocation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DatabaseLocation::Memory => f.write_str(":memory:"),
+            DatabaseLocation::File(file) => file.display().fmt(f),
+            DatabaseLocation::Postgres(url) => {
+                match (url.split_once("://"), url.rsplit_once('@')) {
+                    (Some((scheme, _)), Some((_, host))) => write!(f, "{scheme}://{host}"),
+                    _ => f.write_str(url),
+                }
+            }
+        }
+    }
+}
 
 /// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The database file; `None` keeps everything in memory, for tests.
-    pub database: Option<PathBuf>,
+    /// The database.
+    pub database: DatabaseLocation,
     /// Whether the server is behind a proxy whose `X-Forwarded-For` and `X-Forwarded-Proto`
     /// headers are trusted.
     pub public: bool,
@@ -54,6 +102,8 @@ pub struct Config {
     pub watcher_timeout: Duration,
     /// The interval at which correspondence clocks are checked and old matches deleted.
     pub housekeeping_interval: Duration,
+    /// The time after which a match with a clock is cancelled if its players have not both moved.
+    pub first_move_limit: Duration,
     /// The time after which a match that nobody has joined is deleted.
     pub unjoined_retention: Duration,
     /// The time after which a match without events is deleted; `None` keeps matches forever.
@@ -123,7 +173,7 @@ impl Default for Config {
     fn default() -> Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {
-            database: None,
+            database: DatabaseLocation::Memory,
             public: false,
             search_threads: cores.div_ceil(2),
             max_queued_searches_per_address: 64,
@@ -142,6 +192,7 @@ impl Default for Config {
             max_lag: Duration::from_millis(500),
             watcher_timeout: Duration::from_secs(10),
             housekeeping_interval: Duration::from_secs(600),
+            first_move_limit: Duration::from_secs(600),
             unjoined_retention: Duration::from_secs(7 * 86_400),
             inactive_retention: None,
             max_reviews_per_address: 4,

@@ -36,6 +36,12 @@ localized_error! {
         TooLarge = "failure-too-large": "The request is too large.",
         TooMany { seconds: u64 } = "failure-too-many":
             "Too many requests; try again in {seconds} s.",
+        Unavailable = "failure-unavailable":
+            "The database cannot be reached at the moment. Please try again.",
+        KeyReused = "failure-key-reused":
+            "This key was already used for another request; use a new key for each request.",
+        MatchTooLong { most: usize } = "failure-match-long":
+            "This match has {most} events, more than which are not stored. Start a new match.",
         Busy { seconds: u64 } = "failure-busy": "The server is busy; try again in {seconds} s.",
         TooSlow = "failure-too-slow": "The request took too long.",
         Internal = "failure-inside": "Something went wrong on the server. Please try again.",
@@ -109,7 +115,7 @@ impl RequestError {
                 (StatusCode::UNPROCESSABLE_ENTITY, "illegal")
             }
             E::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
-            E::Busy { .. } => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+            E::Busy { .. } | E::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
             E::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
             E::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "inside"),
             _ => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),

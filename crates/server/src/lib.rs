@@ -28,7 +28,7 @@ mod store;
 mod write_timeout;
 
 pub use app::{Server, serve};
-pub use config::{Config, Rate};
+pub use config::{Config, DatabaseLocation, Rate};
 pub use logs::{LogForm, log_to_stderr};
 pub use store::OpenError;
 

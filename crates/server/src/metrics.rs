@@ -74,6 +74,7 @@ metrics! {
     deleted: "counter", "matches_deleted_total", "Old matches deleted.";
     moves: "counter", "moves_total", "Moves acknowledged.";
     commits: "counter", "commits_total", "Transactions committed.";
+    conflicts: "counter", "conflicts_total", "Events that another process was faster to store.";
     rooms: "gauge", "rooms", "Matches in memory.";
     sockets: "gauge", "sockets", "Open WebSockets.";
     searches: "counter", "searches_total", "Searches finished.";

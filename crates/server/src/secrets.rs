@@ -52,6 +52,10 @@ fn series(id: &str) -> &str {
 }
 
 /// Returns true in half of all cases.
+pub(crate) fn random_bytes() -> [u8; 8] {
+    getrandom::u64().expect("random numbers from the system").to_le_bytes()
+}
+
 pub(crate) fn random_bool() -> bool {
     getrandom::u32().expect("random numbers from the system").is_multiple_of(2)
 }

@@ -18,13 +18,13 @@ const DAY: i64 = 86_400_000;
 
 /// Opens a second connection to the database of a server.
 async fn database(config: &Config) -> SqliteConnection {
-    let file = config.database.as_ref().unwrap();
+    let file = config.database.file().unwrap();
     SqliteConnectOptions::new().filename(file).connect().await.unwrap()
 }
 
 /// Makes everything in a database this many days older.
 async fn age(connection: &mut SqliteConnection, days: i64) {
-    for (table, column) in [("events", "at"), ("matches", "created")] {
+    for (table, column) in [("events", "at"), ("matches", "created"), ("matches", "due")] {
         let sql = format!("UPDATE {table} SET {column} = {column} - {}", days * DAY);
         sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut *connection).await.unwrap();
     }
@@ -70,6 +70,30 @@ async fn days_run_out_while_nobody_looks() {
     states(&mut connection, &[(&id, "over")]).await;
     let seen = server.client().get(&format!("/api/matches/{id}?board=no")).await.json();
     assert_eq!((&seen["ended"], &seen["result"]), (&json!("time"), &json!("0-1")));
+}
+
+#[tokio::test]
+async fn a_move_that_comes_days_too_late_does_not_count() {
+    let settings = Config { housekeeping_interval: Duration::from_secs(600), ..hasty() };
+    let server = Server::with(settings.clone()).await;
+    let clock = json!({ "days": 1 });
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", clock).await;
+    one.move_to(&id, "a1b1", 0).await;
+    two.move_to(&id, "a2b2", 1).await;
+    let cookies = one.cookies.clone();
+    server.stop().await;
+    let mut connection = database(&settings).await;
+    let sql = format!("UPDATE runs SET started = started - {}", 5 * DAY);
+    sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
+    age(&mut connection, 2).await;
+    // Nobody else looks at the match before the move.
+    let sql = "UPDATE matches SET due = NULL";
+    sqlx::query(sql).execute(&mut connection).await.unwrap();
+    let server = Server::with(settings).await;
+    one = server.client();
+    one.cookies = cookies;
+    let late = one.move_to(&id, "c2c3", 2).await;
+    assert_eq!((late.status, &late.json()["match"]["ended"]), (409, &json!("time")));
 }
 
 #[tokio::test]
@@ -208,7 +232,7 @@ async fn two_servers_do_not_share_a_database() {
     let server = Server::with(settings.clone()).await;
     assert_eq!(server.client().get("/healthz").await.status, 200);
     let refused = ludoteca_server::Server::open(settings.clone()).await.unwrap_err();
-    let file = settings.database.as_ref().unwrap().display().to_string();
+    let file = settings.database.file().unwrap().display().to_string();
     let said = refused.message().text(ludoteca_locale::Lang::En);
     assert_eq!(said, format!("the database {file} is in use by another server"));
     let settings = server.stop().await;

@@ -264,7 +264,16 @@ async fn other_sites_can_change_nothing_and_hear_nothing() {
 async fn every_answer_tells_browsers_to_be_careful() {
     let server = Server::start().await;
     let mut one = server.client();
-    for path in ["/healthz", "/metrics", "/api", "/nowhere", "/assets/style.css", "/assets/none"] {
+    for path in [
+        "/healthz",
+        "/livez",
+        "/readyz",
+        "/metrics",
+        "/api",
+        "/nowhere",
+        "/assets/style.css",
+        "/assets/none",
+    ] {
         let answer = one.get(path).await;
         assert!(answer.status == 200 || answer.status == 404, "{path}: {}", answer.status);
         let policy = answer.header("content-security-policy").unwrap();

@@ -61,6 +61,49 @@ async fn a_move_that_is_sent_again_is_played_once() {
 }
 
 #[tokio::test]
+async fn players_have_keys_of_their_own() {
+    let server = Server::start().await;
+    let (id, mut one, mut two) = server.two_players("taiji(size=3)", Value::Null).await;
+    let moves = format!("/api/matches/{id}/moves?board=no");
+    let body = |text, ply| json!({ "move": text, "ply": ply, "key": "1" });
+    assert_eq!(one.post(&moves, &body("a1b1", 0)).await.json()["ply"], 1);
+    assert_eq!(two.post(&moves, &body("a2b2", 1)).await.json()["ply"], 2);
+    assert_eq!(one.post(&moves, &body("a1b1", 0)).await.json()["ply"], 2);
+    let reused = one.post(&moves, &body("c2c3", 2)).await;
+    assert_eq!((reused.status, &reused.json()["error"]), (422, &json!("refused")));
+    assert_eq!(one.get(&path(&id)).await.json()["ply"], 2);
+}
+
+#[tokio::test]
+async fn a_match_with_a_clock_that_nobody_begins_is_cancelled() {
+    let limit = Duration::from_millis(1_200);
+    let settings =
+        Config { first_move_limit: limit, idle_time: Duration::from_millis(20), ..config() };
+    let server = Server::with(settings).await;
+    let clock = json!({ "base": 300, "increment": 3 });
+    let (unbegun, mut one, mut two) = server.two_players("taiji(size=3)", clock.clone()).await;
+    let (begun, mut three, mut four) = server.two_players("taiji(size=3)", clock).await;
+    one.move_to(&unbegun, "a1b1", 0).await;
+    three.move_to(&begun, "a1b1", 0).await;
+    four.move_to(&begun, "a2b2", 1).await;
+    until("the end of the match", async || {
+        two.get(&path(&unbegun)).await.json()["ended"] == "aborted"
+    })
+    .await;
+    assert_eq!(three.get(&path(&begun)).await.json()["state"], "playing");
+}
+
+#[tokio::test]
+async fn names_do_not_change_the_direction_of_text() {
+    let server = Server::start().await;
+    let mut one = server.client();
+    for name in ["Ana\u{202e}", "\u{2066}Rui", "\u{200f}"] {
+        let new = json!({ "game": "swack", "seats": ["person", "person"], "names": [name] });
+        assert_eq!(one.post("/api/matches", &new).await.status, 422, "{name:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_private_link_opens_the_seat_on_another_device() {
     let server = Server::start().await;
     let (id, mut one, _two) = server.two_players("taiji(size=3)", Value::Null).await;

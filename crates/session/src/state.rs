@@ -315,7 +315,8 @@ impl SessionState {
     }
 
     /// Returns whether both players have moved.
-    pub(crate) fn both_have_moved(&self) -> bool {
+    #[must_use]
+    pub fn both_have_moved(&self) -> bool {
         let mut have_moved = [false; 2];
         let mut node = self.record.node(self.live);
         while let Some(played) = node.and_then(|node| node.played()) {

@@ -1,7 +1,9 @@
 //! Shared by tests of several packages: temporary folders, servers, and waiting with a limit.
 
+mod postgres;
 mod server_process;
 
+pub use postgres::Postgres;
 pub use server_process::ServerProcess;
 
 use std::ops::Deref;

@@ -13,6 +13,22 @@ pub(crate) async fn check(State(app): State<AppState>) -> Result<&'static str, R
     Ok("ok\n")
 }
 
+/// Returns `ok` while the process answers.
+#[utoipa::path(get, path = "/livez", tag = "server",
+    responses((status = 200, content_type = "text/plain")))]
+pub(crate) async fn live() -> &'static str {
+    "ok\n"
+}
+
+/// Returns `ok` if the server can carry out requests: the database can be read, the last heartbeat
+/// could be written, and the server is not shutting down.
+#[utoipa::path(get, path = "/readyz", tag = "server",
+    responses((status = 200, content_type = "text/plain"), (status = 503)))]
+pub(crate) async fn ready(State(app): State<AppState>) -> Result<&'static str, RequestError> {
+    let is_ready = !*app.stop.borrow() && app.rooms.store.check().await.is_ok();
+    if is_ready { Ok("ok\n") } else { Err(RequestError::Unavailable) }
+}
+
 /// Returns the metrics in the text format of Prometheus.
 #[utoipa::path(get, path = "/metrics", tag = "server",
     responses((status = 200, content_type = "text/plain")))]

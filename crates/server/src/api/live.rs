@@ -6,6 +6,7 @@ use crate::error::RequestError;
 use crate::guard::is_same_origin;
 use crate::metrics::METRICS;
 use crate::room::{Room, RoomCommand, Subscription};
+use crate::secrets;
 use axum::extract::Query;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -94,6 +95,19 @@ struct SentState {
     connected: [bool; 2],
 }
 
+/// A ping that was not answered yet.
+struct SentPing {
+    at: Instant,
+    /// Random, so that nobody can answer before the ping arrives.
+    payload: [u8; 8],
+}
+
+impl SentPing {
+    fn now() -> SentPing {
+        SentPing { at: Instant::now(), payload: secrets::random_bytes() }
+    }
+}
+
 /// An event with the match after it.
 #[derive(Serialize)]
 struct LiveMessage {
@@ -118,7 +132,7 @@ impl Watcher {
         }
         let mut stop = self.request.app.stop.subscribe();
         let mut pings = interval(PING);
-        let (mut pinged, mut heard) = (Instant::now(), Instant::now());
+        let (mut ping, mut heard) = (None, Instant::now());
         let code = loop {
             let sent = tokio::select! {
                 changed = changes.changed() => match changed {
@@ -130,13 +144,20 @@ impl Watcher {
                     if heard.elapsed() > MAX_SILENCE {
                         break close_code::AWAY;
                     }
-                    pinged = Instant::now();
-                    self.send(&mut sink, Message::Ping(Vec::new().into())).await
+                    let sent = SentPing::now();
+                    let message = Message::Ping(sent.payload.to_vec().into());
+                    ping = Some(sent);
+                    self.send(&mut sink, message).await
                 }
                 message = stream.next() => {
                     heard = Instant::now();
                     match message {
-                        Some(Ok(Message::Pong(_))) => self.report_lag(pinged.elapsed()).await,
+                        Some(Ok(Message::Pong(payload))) => {
+                            // Only the first answer to the last ping tells the lag.
+                            if let Some(sent) = ping.take_if(|sent| payload[..] == sent.payload) {
+                                self.report_lag(sent.at.elapsed()).await;
+                            }
+                        }
                         Some(Ok(Message::Close(_))) | Some(Err(_)) | None => return,
                         Some(Ok(_)) => {}
                     }

@@ -86,7 +86,7 @@ impl MatchRequest {
             Ok(()) => view(room),
             Err(PerformError::Refused(error)) => Err(error),
             Err(PerformError::Stale) => Err(StaleMatch(Box::new(json!(view(room)?))).into()),
-            Err(PerformError::Lost) => Err(RequestError::Internal),
+            Err(PerformError::Conflict | PerformError::Lost) => Err(RequestError::Internal),
         }
     }
 }

@@ -352,10 +352,17 @@ pub(crate) async fn act(
 fn checked_name(name: Option<String>) -> Result<Option<String>, RequestError> {
     let Some(name) = name else { return Ok(None) };
     let name = name.trim();
-    if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
+    let is_unfit = |c: char| c.is_control() || changes_direction(c);
+    if name.chars().count() > MAX_NAME || name.chars().any(is_unfit) {
         return Err(RequestError::PlayerName { most: MAX_NAME });
     }
     Ok((!name.is_empty()).then(|| name.to_owned()))
+}
+
+/// Returns whether a character changes the direction of the text after it, which could make a name
+/// look like another one.
+const fn changes_direction(c: char) -> bool {
+    matches!(c, '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 fn checked_key(key: Option<String>) -> Result<Option<String>, RequestError> {

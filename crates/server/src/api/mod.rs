@@ -56,7 +56,11 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
 
 /// Returns the routes for the administrator, which have no rate limit.
 pub(crate) fn health() -> OpenApiRouter<AppState> {
-    OpenApiRouter::default().routes(routes!(health::check)).routes(routes!(health::metrics))
+    OpenApiRouter::default()
+        .routes(routes!(health::check))
+        .routes(routes!(health::live))
+        .routes(routes!(health::ready))
+        .routes(routes!(health::metrics))
 }
 
 #[cfg(test)]

@@ -8,17 +8,25 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 /// The number of buckets from which on full ones are removed.
-const MAX_BUCKETS: usize = 10_000;
+const MANY_BUCKETS: usize = 10_000;
 
 /// A token bucket for each address.
 pub(crate) struct RateLimiter {
     rate: Rate,
-    buckets: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+    buckets: Mutex<Buckets>,
+}
+
+struct Buckets {
+    by_address: HashMap<IpAddr, (f64, Instant)>,
+    /// The number of buckets at which full ones are removed next, so that not every request looks at
+    /// all of them.
+    clean_at: usize,
 }
 
 impl RateLimiter {
     pub(crate) fn new(rate: Rate) -> RateLimiter {
-        RateLimiter { rate, buckets: Mutex::default() }
+        let buckets = Buckets { by_address: HashMap::new(), clean_at: MANY_BUCKETS };
+        RateLimiter { rate, buckets: Mutex::new(buckets) }
     }
 
     /// Takes a token of an address.
@@ -39,10 +47,12 @@ impl RateLimiter {
             (tokens + more).min(burst)
         };
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= MAX_BUCKETS {
-            buckets.retain(|_, bucket| filled(*bucket) < burst);
+        let Buckets { by_address, clean_at } = &mut *buckets;
+        if by_address.len() >= *clean_at {
+            by_address.retain(|_, bucket| filled(*bucket) < burst);
+            *clean_at = (2 * by_address.len()).max(MANY_BUCKETS);
         }
-        let bucket = buckets.entry(ip).or_insert((burst, now));
+        let bucket = by_address.entry(ip).or_insert((burst, now));
         let tokens = filled(*bucket);
         if tokens < 1.0 {
             *bucket = (tokens, now);

@@ -1,16 +1,16 @@
 //! The task of a match: it decides commands, stores and applies events, and watches the clock.
 
 use super::action::Action;
-use super::live_match::{LiveMatch, LogEntry};
+use super::commit::CommitError;
+use super::live_match::{KeyUse, LiveMatch, RequestKey};
 use super::now;
 use super::rooms::{Room, Rooms};
 use super::search::RunningSearch;
-use super::setup::MatchSetup;
 use crate::error::RequestError;
 use crate::metrics::{GaugeGuard, METRICS};
 use crate::pool::{Owner, SearchResult};
 use crate::secrets;
-use crate::store::{NewEvent, NewMatch, Write};
+use crate::store::Write;
 use ludoteca_rules::Player;
 use ludoteca_session::{
     Clocks, Command, EndReason, Event, EventKind, Millis, Phase, Refusal, Seats, TimeControl,
@@ -19,7 +19,19 @@ use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLockReadGuard};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
+
+/// The number of times that a request is decided again because another process was faster.
+const ATTEMPTS: usize = 5;
+
+/// The interval at which the end of a match is tried again while the database cannot be written.
+const RETRY_INTERVAL: Duration = Duration::from_millis(500);
+
+/// The time after which another process looks whether an engine has moved, in milliseconds.
+pub(super) const ENGINE_DUE: i64 = 15_000;
+
+/// The maximum number of events of a match, so that no match fills the disk.
+const MAX_EVENTS: usize = 10_000;
 
 /// The time for which a match that is over stays in memory.
 const OVER_IDLE_TIME: Duration = Duration::from_secs(3);
@@ -41,19 +53,40 @@ impl Requester {
 
 /// A message to the task of a match.
 pub(crate) enum RoomCommand {
-    Perform { request: PlayerRequest, reply: oneshot::Sender<Result<(), PerformError>> },
-    Watch { requester: Requester, reply: oneshot::Sender<Subscription> },
-    Unwatch { held: Seats },
-    Lag { held: Seats, lag: Duration },
+    Perform {
+        request: PlayerRequest,
+        reply: oneshot::Sender<Result<(), PerformError>>,
+    },
+    Watch {
+        requester: Requester,
+        reply: oneshot::Sender<Subscription>,
+    },
+    Unwatch {
+        held: Seats,
+    },
+    Lag {
+        held: Seats,
+        lag: Duration,
+    },
     Search,
-    SearchDone { version: usize, result: Option<SearchResult> },
+    SearchDone {
+        version: usize,
+        result: Option<SearchResult>,
+    },
+    /// Other processes may have changed the match.
+    Refresh {
+        reply: Option<oneshot::Sender<()>>,
+    },
+    /// The match is due: a clock may have run out, or an engine may have to move.
+    CheckDue,
 }
 
 /// A request of a player.
 #[derive(Clone, Debug)]
 pub(crate) struct PlayerRequest {
     pub(crate) requester: Requester,
-    /// Identifies the request, so that it is carried out once however often it is sent.
+    /// Identifies the request among those of the client, so that it is carried out once however
+    /// often it is sent.
     pub(crate) key: Option<String>,
     pub(crate) command: PlayerCommand,
 }
@@ -81,8 +114,19 @@ pub(crate) enum PerformError {
     Refused(RequestError),
     /// The match has changed since the client last saw it.
     Stale,
+    /// Another process has changed the match.
+    Conflict,
     /// An event could not be stored, so the match in memory may be wrong.
     Lost,
+}
+
+impl From<CommitError> for PerformError {
+    fn from(error: CommitError) -> PerformError {
+        match error {
+            CommitError::Conflict => PerformError::Conflict,
+            CommitError::Lost => PerformError::Lost,
+        }
+    }
 }
 
 impl<E: Into<RequestError>> From<E> for PerformError {
@@ -103,7 +147,7 @@ pub(crate) struct Subscription {
 pub(super) struct Actor {
     pub(super) room: Arc<Room>,
     commands: mpsc::Receiver<RoomCommand>,
-    changes: watch::Sender<()>,
+    pub(super) changes: watch::Sender<()>,
     pub(super) rooms: Arc<Rooms>,
     sockets: [usize; 2],
     lag: [Duration; 2],
@@ -161,10 +205,26 @@ impl Actor {
     /// Returns when the timer runs out, if no command comes before.
     fn wakes_at(&self) -> Instant {
         let idle = self.last_command + self.idle_time();
-        let Some(due) = self.flag_falls_at() else { return idle };
+        let Some(due) = self.ends_at() else { return idle };
         let wait = u64::try_from((due - now()).max(0)).unwrap_or(0);
         let due = Instant::now() + Duration::from_millis(wait + 1);
         if self.is_idle() { due.min(idle) } else { due }
+    }
+
+    /// Returns when the match ends if nobody does anything, in milliseconds since 1970.
+    fn ends_at(&self) -> Option<i64> {
+        self.flag_falls_at().or_else(|| self.abandoned_at())
+    }
+
+    fn abandoned_at(&self) -> Option<i64> {
+        let limit = self.rooms.config.first_move_limit.as_millis();
+        self.live().abandoned_at(Millis::try_from(limit).unwrap_or(Millis::MAX))
+    }
+
+    /// Returns when some process has to look at the match, in milliseconds since 1970.
+    pub(super) fn due(&self) -> Option<i64> {
+        let engine = self.live().state.engine_to_move().map(|_| now() + ENGINE_DUE);
+        self.ends_at().into_iter().chain(engine).min()
     }
 
     /// Returns when the player to move loses on time, in milliseconds since 1970.
@@ -197,10 +257,10 @@ impl Actor {
         !clock_runs && !is_watched && live.state.engine_to_move().is_none()
     }
 
-    /// Ends the match if a flag has fallen; returns whether the task continues.
+    /// Ends the match if its time is up; returns whether the task continues.
     async fn on_timer(&mut self) -> bool {
-        if self.flag_falls_at().is_some_and(|due| due <= now()) {
-            return self.call_time().await.is_ok();
+        if self.ends_at().is_some_and(|due| due <= now()) {
+            return self.end_by_time().await;
         }
         if self.last_command.elapsed() >= self.idle_time() {
             if self.is_idle() {
@@ -211,10 +271,42 @@ impl Actor {
         true
     }
 
-    async fn call_time(&mut self) -> Result<(), PerformError> {
+    /// Ends a match whose flag has fallen or that nobody has begun; returns whether the task
+    /// continues.
+    async fn end_by_time(&mut self) -> bool {
+        if !self.rooms.store.runs().is_current() {
+            // Clocks stand still while the database cannot be written.
+            sleep(RETRY_INTERVAL).await;
+            return true;
+        }
+        let is_flagged = self.flag_falls_at().is_some();
+        let (command, by) = match is_flagged {
+            true => (Command::CallTime, Seats::NONE),
+            false => (Command::Abort, Seats::BOTH),
+        };
         let at = now();
-        let events = self.decide(&self.live(), &Command::CallTime, Seats::NONE, at)?;
-        self.commit_all(events, None, at).await
+        let events = self.decide(&self.live(), &command, by, at).unwrap_or_default();
+        self.commit_or_refresh(events, at).await
+    }
+
+    /// Ends the match if its time is up, or stores when it is due next; returns whether the task
+    /// continues.
+    async fn check_due(&mut self) -> bool {
+        if self.rooms.store.is_shared() && self.refresh().await.is_err() {
+            return false;
+        }
+        if !self.on_timer().await {
+            return false;
+        }
+        let (phase, due) = (self.live().state.phase(), self.due());
+        let write = Write::Status { id: self.room.id.clone(), phase, due };
+        match self.rooms.store.write(write).await {
+            Ok(_) => true,
+            Err(error) => {
+                self.lost(&error);
+                false
+            }
+        }
     }
 
     /// Decides a command. The session subtracts the lag of a move itself; for every other command
@@ -262,27 +354,52 @@ impl Actor {
             RoomCommand::Search => self.start_search(),
             RoomCommand::SearchDone { version, result } => {
                 let (at, events) = self.engine_move(version, result);
-                return self.commit_all(events, None, at).await.is_ok();
+                return self.commit_or_refresh(events, at).await;
             }
+            RoomCommand::Refresh { reply } => {
+                let is_ok = self.refresh().await.is_ok();
+                reply.map(|reply| reply.send(()));
+                return is_ok;
+            }
+            RoomCommand::CheckDue => return self.check_due().await,
         }
         true
     }
 
     /// Carries out the request of a player, unless it was carried out before.
     async fn perform(&mut self, request: PlayerRequest) -> Result<(), PerformError> {
+        for _ in 0..ATTEMPTS {
+            match self.try_perform(request.clone()).await {
+                Err(PerformError::Conflict) => self.refresh().await.map_err(PerformError::from)?,
+                result => return result,
+            }
+        }
+        Err(RequestError::Unavailable.into())
+    }
+
+    async fn try_perform(&mut self, request: PlayerRequest) -> Result<(), PerformError> {
+        if !self.rooms.store.runs().is_current() {
+            return Err(RequestError::Unavailable.into());
+        }
         let PlayerRequest { requester, key, command } = request;
         let (at, is_move) = (now(), matches!(command, PlayerCommand::Move { .. }));
-        let events = {
+        let (events, key) = {
             let live = self.live();
             let held = live.held(&requester);
             if held == Seats::NONE && !matches!(command, PlayerCommand::Join { .. }) {
                 return Err(Refusal::NotYourSeat.into());
             }
-            if live.was_done(key.as_deref()) {
-                return Ok(());
+            let key = key.map(|key| request_key(key, held, &command));
+            match live.key_use(key.as_ref()) {
+                KeyUse::New => {}
+                KeyUse::Done => return Ok(()),
+                KeyUse::Other => return Err(RequestError::KeyReused.into()),
+            }
+            if live.state.version() >= MAX_EVENTS {
+                return Err(RequestError::MatchTooLong { most: MAX_EVENTS }.into());
             }
             let command = self.session_command(&live, command).ok_or(PerformError::Stale)?;
-            self.decide(&live, &command, held, at)?
+            (self.decide(&live, &command, held, at)?, key)
         };
         self.owner = requester.ip;
         let ended_on_time =
@@ -315,41 +432,6 @@ impl Actor {
         })
     }
 
-    async fn commit_all(
-        &mut self,
-        events: Vec<Event>,
-        key: Option<String>,
-        at: i64,
-    ) -> Result<(), PerformError> {
-        for event in events {
-            self.commit(LogEntry { at, key: key.clone(), event: event.kind, left: None }).await?;
-        }
-        Ok(())
-    }
-
-    /// Stores an event, then applies it and notifies everybody who watches.
-    async fn commit(&mut self, entry: LogEntry) -> Result<(), PerformError> {
-        let expected = self.live().state.phase_after(&entry.event);
-        let event = new_event(&self.live(), &entry, expected);
-        let event = event.map_err(|error| self.lost(&error))?;
-        let store = &self.rooms.store;
-        store.write(Write::Event(event)).await.map_err(|error| self.lost(&error))?;
-        let applied = self.room.change(|live| live.apply(entry).map(|()| live.state.phase()));
-        let phase = applied.map_err(|misfit| self.lost(&misfit))?;
-        if phase != expected {
-            let write = Write::Phase { id: self.room.id.clone(), phase };
-            store.write(write).await.map_err(|error| self.lost(&error))?;
-        }
-        self.changes.send_replace(());
-        self.start_search();
-        Ok(())
-    }
-
-    fn lost(&self, error: &dyn std::fmt::Display) -> PerformError {
-        tracing::error!(id = %self.room.id, %error, "an event could not be stored");
-        PerformError::Lost
-    }
-
     /// Counts a WebSocket that was opened or closed, and notifies everybody who watches.
     fn count_sockets(&mut self, held: Seats, is_opened: bool) {
         for player in held.players() {
@@ -364,35 +446,18 @@ impl Actor {
     }
 }
 
-/// Returns an event as it is stored, with the phase of the match after it.
-fn new_event(
-    live: &LiveMatch,
-    entry: &LogEntry,
-    phase: Phase,
-) -> Result<NewEvent, serde_json::Error> {
-    let rematch = match &entry.event {
-        EventKind::Rematch { id } => {
-            let setup = MatchSetup { setup: live.state.rematch_setup(), listed: live.listed };
-            Some(NewMatch::new(id, &setup)?)
-        }
-        _ => None,
-    };
-    Ok(NewEvent {
-        id: live.id.clone(),
-        version: i64::try_from(live.state.version() + 1).unwrap_or(i64::MAX),
-        at: entry.at,
-        key: entry.key.clone(),
-        body: serde_json::to_string(&entry.event)?,
-        phase: (phase != live.state.phase()).then_some(phase),
-        rematch,
-    })
+/// Returns the key of a request by the holder of these seats.
+fn request_key(key: String, held: Seats, command: &PlayerCommand) -> RequestKey {
+    let requester = held.players().map(|player| 1 << player.index()).sum();
+    RequestKey { key, requester, digest: secrets::hash(&format!("{command:?}")) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Config;
+    use crate::config::{Config, DatabaseLocation};
     use crate::pool::{QueueLimits, WorkerPool};
+    use crate::room::MatchSetup;
     use crate::store::Store;
     use std::sync::RwLock;
     use tokio::time::sleep;
@@ -404,7 +469,7 @@ mod tests {
     async fn actor() -> Actor {
         let config = Arc::new(Config::default());
         let pool = WorkerPool::start(0, QueueLimits { per_owner: 1, total: 1 });
-        let store = Store::open(None).await.unwrap();
+        let store = Store::open(&DatabaseLocation::Memory).await.unwrap();
         let person = |holder: &str| format!(r#"{{"person":{{"name":null,"secret":"{holder}"}}}}"#);
         let setup = format!(
             r#"{{"game":"swack","position":null,"seats":[{},{}],"clock":"1+0","listed":false}}"#,
@@ -413,9 +478,10 @@ mod tests {
         );
         let setup: MatchSetup = serde_json::from_str(&setup).unwrap();
         let runs = Arc::clone(store.runs());
-        let rooms = Rooms::new(store, pool, config);
+        let rooms = Rooms::new(store.clone(), pool, config);
         rooms.create("x", &setup).await.unwrap();
-        let live = LiveMatch::replay("x".to_owned(), setup, Vec::new(), runs).unwrap();
+        let stored = store.load("x").await.unwrap().unwrap();
+        let live = LiveMatch::replay("x".to_owned(), stored, runs).unwrap();
         let (commands, received) = mpsc::channel(1);
         let room = Room { id: "x".to_owned(), live: RwLock::new(live), commands };
         Actor::new(Arc::new(room), received, rooms, None)

@@ -2,14 +2,14 @@
 
 use super::actor::Requester;
 use super::now;
-use super::setup::MatchSetup;
 use crate::board::Board;
-use crate::store::Runs;
+use crate::store::{Runs, StoredMatch};
 use ludoteca_engine::calendar::{date_at, today};
 use ludoteca_locale::Lang;
 use ludoteca_rules::Record;
 use ludoteca_session::{
-    ApplyError, Event, EventKind, Millis, Occupant, ReplayError, Seats, SessionState,
+    ApplyError, Event, EventKind, Millis, Occupant, Phase, ReplayError, Seats, SessionState,
+    TimeControl,
 };
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
@@ -22,10 +22,31 @@ pub(crate) struct LogEntry {
     /// The time in milliseconds since 1970.
     pub(crate) at: i64,
     /// The key of the request, so that it is carried out once.
-    pub(crate) key: Option<String>,
+    pub(crate) key: Option<RequestKey>,
     pub(crate) event: EventKind,
     /// The clocks after the event; not stored, but known once it is applied.
     pub(crate) left: Option<[Millis; 2]>,
+}
+
+/// What identifies a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RequestKey {
+    /// The key that the client chose.
+    pub(crate) key: String,
+    /// The seats that the client holds, as bits: each player has keys of their own.
+    pub(crate) requester: u8,
+    /// A hash of the request; empty for those of earlier versions.
+    pub(crate) digest: String,
+}
+
+/// What is known of a request with a key.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum KeyUse {
+    New,
+    /// The same request was carried out.
+    Done,
+    /// The client used the key for another request.
+    Other,
 }
 
 /// A match in memory.
@@ -33,6 +54,8 @@ pub(crate) struct LogEntry {
 pub(crate) struct LiveMatch {
     pub(crate) id: String,
     pub(crate) listed: bool,
+    /// When it was created, in milliseconds since 1970.
+    created: i64,
     pub(crate) state: SessionState,
     pub(crate) log: Vec<LogEntry>,
     /// The seats whose holders are connected; not stored.
@@ -49,13 +72,14 @@ impl LiveMatch {
     /// When the setup cannot be read or an event does not fit.
     pub(crate) fn replay(
         id: String,
-        setup: MatchSetup,
-        log: Vec<LogEntry>,
+        stored: StoredMatch,
         runs: Arc<Runs>,
     ) -> Result<LiveMatch, ReplayError> {
+        let StoredMatch { created, setup, log, .. } = stored;
         let mut live = LiveMatch {
             id,
             listed: setup.listed,
+            created,
             state: SessionState::new(setup.setup).map_err(ReplayError::Setup)?,
             log: Vec::with_capacity(log.len()),
             connected: [false; 2],
@@ -102,9 +126,26 @@ impl LiveMatch {
         })
     }
 
+    /// Returns when a match that its players have not begun ends by itself: the clocks of a match
+    /// run only when both have moved.
+    pub(super) fn abandoned_at(&self, limit: Millis) -> Option<i64> {
+        let is_clocked = matches!(self.state.clocks()?.control(), TimeControl::Clock { .. });
+        let is_unbegun = self.state.phase() == Phase::Playing && !self.state.both_have_moved();
+        let since = self.log.last().map_or(self.created, |entry| entry.at);
+        (is_clocked && is_unbegun).then_some(since + limit)
+    }
+
     /// Returns whether a request with this key was already carried out.
-    pub(super) fn was_done(&self, key: Option<&str>) -> bool {
-        key.is_some() && self.log.iter().rev().any(|entry| entry.key.as_deref() == key)
+    pub(super) fn key_use(&self, key: Option<&RequestKey>) -> KeyUse {
+        let Some(key) = key else { return KeyUse::New };
+        let same = |known: &&RequestKey| {
+            known.key == key.key && (known.requester == key.requester || known.digest.is_empty())
+        };
+        match self.log.iter().rev().filter_map(|entry| entry.key.as_ref()).find(same) {
+            None => KeyUse::New,
+            Some(known) if known.digest.is_empty() || known.digest == key.digest => KeyUse::Done,
+            Some(_) => KeyUse::Other,
+        }
     }
 
     /// Returns the record. Its date is the day of the first event.
@@ -165,7 +206,9 @@ mod tests {
             LogEntry { at, key: None, event, left: None }
         });
         let setup = serde_json::from_str(&setup).unwrap();
-        LiveMatch::replay("x".to_owned(), setup, log.into(), Arc::new(runs)).unwrap()
+        let (created, state) = (0, "playing".to_owned());
+        let stored = StoredMatch { created, state, setup, log: log.into() };
+        LiveMatch::replay("x".to_owned(), stored, Arc::new(runs)).unwrap()
     }
 
     #[test]

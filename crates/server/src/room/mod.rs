@@ -5,23 +5,19 @@
 
 mod action;
 mod actor;
+mod commit;
 mod live_match;
 mod rooms;
 mod search;
 mod setup;
+mod wall_clock;
 
 pub(crate) use action::Action;
 pub(crate) use actor::{
     PerformError, PlayerCommand, PlayerRequest, Requester, RoomCommand, Subscription,
 };
-pub(crate) use live_match::{BoardJson, LiveMatch, LogEntry};
+pub(crate) use live_match::{BoardJson, LiveMatch, LogEntry, RequestKey};
 pub(crate) use rooms::{Room, Rooms};
 pub(crate) use setup::{MatchSetup, is_offered, phase_word};
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
-/// Returns the current time in milliseconds since 1970.
-pub(crate) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-}
+pub(crate) use wall_clock::{now, set_clock};

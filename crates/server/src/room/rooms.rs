@@ -10,7 +10,7 @@ use crate::guard::RateLimiter;
 use crate::metrics::METRICS;
 use crate::pool::{Owner, WorkerPool};
 use crate::secrets;
-use crate::store::{Expiry, NewMatch, Store, StoreError, StoredMatch, Write};
+use crate::store::{Expiry, Listener, NewMatch, Store, StoreError, Write};
 use futures_util::FutureExt;
 use ludoteca_session::ReplayError;
 use std::collections::HashMap;
@@ -19,9 +19,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
 
 /// The capacity of the queue of a room.
 const QUEUE_LENGTH: usize = 64;
+
+/// The interval at which matches that are due are looked for.
+const DUE_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The longest time after which changes by other processes are noticed.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The number of attempts to reach a room that is closing.
 const ATTEMPTS: usize = 5;
@@ -78,7 +85,8 @@ impl Rooms {
     /// Creates a match with a new id.
     pub(crate) async fn create(&self, id: &str, setup: &MatchSetup) -> Result<(), RequestError> {
         let new = NewMatch::new(id, setup).map_err(StoreError::from)?;
-        Ok(self.store.write(Write::Match(new)).await?)
+        let _ = self.store.write(Write::Match(new)).await?;
+        Ok(())
     }
 
     /// Sends a command to the task of a match, and returns the room with the reply.
@@ -108,27 +116,104 @@ impl Rooms {
         room.and_then(|room| room.read(|live| live.connected).ok()).unwrap_or_default()
     }
 
-    /// Loads all matches whose clocks run; others are loaded on demand.
-    pub(crate) async fn wake(self: &Arc<Self>) -> Result<(), StoreError> {
-        for id in self.store.clocked().await? {
-            if let Err(error) = self.find(&id, None).await {
-                tracing::error!(%id, ?error, "a match cannot be loaded");
+    /// Looks at matches that are due, so that clocks run out and engines move even if nobody asks
+    /// for the match.
+    pub(crate) async fn run_due(self: Arc<Self>) {
+        loop {
+            let claimed = self.store.claim_due().await;
+            let claimed =
+                claimed.inspect_err(|error| tracing::error!(%error, "nothing is claimed"));
+            let claimed = claimed.unwrap_or_default();
+            for id in &claimed {
+                match self.find(id, None).await {
+                    Ok(room) => room.send(RoomCommand::CheckDue).await,
+                    Err(error) => tracing::error!(%id, ?error, "a match cannot be loaded"),
+                }
+            }
+            if claimed.is_empty() {
+                tokio::time::sleep(DUE_INTERVAL).await;
             }
         }
-        Ok(())
     }
 
-    /// Loads matches at intervals, so that correspondence clocks run out, and deletes old ones.
+    /// Deletes old matches at intervals.
     pub(crate) async fn run_housekeeping(self: Arc<Self>) {
         loop {
             tokio::time::sleep(self.config.housekeeping_interval).await;
-            if let Err(error) = self.wake().await {
-                tracing::error!(%error, "matches could not be loaded");
-            }
-            if let Err(error) = self.store.write(Write::DeleteExpired(self.expiry())).await {
-                tracing::error!(%error, "old matches could not be deleted");
+            loop {
+                match self.store.delete_expired(self.expiry()).await {
+                    Ok(true) => {}
+                    Ok(false) => break,
+                    Err(error) => {
+                        tracing::error!(%error, "old matches could not be deleted");
+                        break;
+                    }
+                }
             }
         }
+    }
+
+    /// Passes on what other processes change: by notifications, and by a look at all matches in
+    /// memory at intervals, because notifications can be lost.
+    pub(crate) async fn run_refresh(self: Arc<Self>) {
+        if !self.store.is_shared() {
+            return;
+        }
+        loop {
+            match self.store.listen().await {
+                Ok(Some(listener)) => self.follow(listener).await,
+                Ok(None) => return,
+                Err(error) => tracing::error!(%error, "the database cannot be listened to"),
+            }
+            tokio::time::sleep(POLL_INTERVAL).await;
+            self.refresh_all().await;
+        }
+    }
+
+    /// Follows notifications until the connection is lost.
+    async fn follow(self: &Arc<Self>, mut listener: Listener) {
+        loop {
+            match timeout(POLL_INTERVAL, listener.changed()).await {
+                Ok(Ok(ids)) => {
+                    for id in ids {
+                        self.refresh(&id).await;
+                    }
+                }
+                Ok(Err(error)) => {
+                    tracing::warn!(%error, "the connection for notifications was lost");
+                    return;
+                }
+                Err(_) => self.refresh_all().await,
+            }
+        }
+    }
+
+    async fn refresh_all(&self) {
+        let ids: Vec<String> = self.lock().keys().cloned().collect();
+        for id in ids {
+            self.refresh(&id).await;
+        }
+    }
+
+    /// Lets a match that is in memory read what other processes have changed.
+    async fn refresh(&self, id: &str) {
+        let room = self.lock().get(id).cloned();
+        if let Some(room) = room {
+            room.send(RoomCommand::Refresh { reply: None }).await;
+        }
+    }
+
+    /// Lets the task of a match that is in memory read what other processes have changed, if there is
+    /// anything.
+    async fn freshen(&self, room: &Arc<Room>) -> Result<(), RequestError> {
+        let known = room.read(|live| live.state.version())?;
+        if self.store.version(&room.id).await? > known {
+            let (reply, done) = oneshot::channel();
+            room.send(RoomCommand::Refresh { reply: Some(reply) }).await;
+            // A task that has ended is replaced at the next request.
+            let _ = done.await;
+        }
+        Ok(())
     }
 
     fn expiry(&self) -> Expiry {
@@ -156,21 +241,26 @@ impl Rooms {
         id: &str,
         owner: Owner,
     ) -> Result<Arc<Room>, RequestError> {
-        if let Some(room) = self.lock().get(id) {
-            return Ok(Arc::clone(room));
+        let known = self.lock().get(id).cloned();
+        if let Some(room) = known {
+            if self.store.is_shared() {
+                self.freshen(&room).await?;
+            }
+            return Ok(room);
         }
         if !secrets::is_id(id) {
             return Err(RequestError::NotFound);
         }
         let loaded = self.store.load(id).await;
         let loaded = loaded.inspect_err(|_| METRICS.replay_failures.add(1))?;
-        let StoredMatch { state, setup, log } = loaded.ok_or(RequestError::NotFound)?;
-        let runs = Arc::clone(self.store.runs());
-        let live = catch_replay(id, || LiveMatch::replay(id.to_owned(), setup, log, runs))?;
+        let stored = loaded.ok_or(RequestError::NotFound)?;
+        let (runs, state) = (Arc::clone(self.store.runs()), stored.state.clone());
+        let live = catch_replay(id, || LiveMatch::replay(id.to_owned(), stored, runs))?;
         let phase = live.state.phase();
         if state != phase_word(phase) {
             // The server was stopped between a move and a phase that follows from it.
-            self.store.write(Write::Phase { id: id.to_owned(), phase }).await?;
+            let write = Write::Status { id: id.to_owned(), phase, due: Some(now()) };
+            let _ = self.store.write(write).await?;
         }
         Ok(Arc::clone(self.lock().entry(id.to_owned()).or_insert_with(|| self.start(live, owner))))
     }

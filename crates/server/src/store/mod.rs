@@ -1,40 +1,48 @@
-//! The database: matches as a setup and a list of events, and when the server ran.
+//! The database: matches as a setup and a list of events, and when servers ran.
 //!
-//! All SQL is in this folder. A write is acknowledged only when it is on the disk; one task writes
-//! for all matches and commits everything that has arrived in the meantime.
+//! All SQL is in this folder; SQLite and PostgreSQL share it. A write is acknowledged only when it is
+//! on the disk; one task writes for all matches of a process and commits everything that has arrived
+//! in the meantime. With PostgreSQL several processes share a database: an event is stored unless
+//! another one has its version, and processes notify each other of the matches that they change.
 
+mod database;
 mod expiry;
+mod listener;
 mod open_error;
 mod runs;
 mod schema;
 mod writer;
 
 pub(crate) use expiry::Expiry;
+pub(crate) use listener::Listener;
 pub use open_error::OpenError;
 pub(crate) use runs::Runs;
-pub(crate) use writer::{NewEvent, NewMatch, Write};
+pub(crate) use writer::{NewEvent, NewMatch, Write, Written};
 
+use crate::config::DatabaseLocation;
 use crate::error::RequestError;
 use crate::metrics::METRICS;
-use crate::room::{LogEntry, MatchSetup, phase_word};
+use crate::room::{LogEntry, MatchSetup, RequestKey, now, phase_word};
+use database::{Database, DatabaseKind};
 use ludoteca_session::{EventKind, Phase};
-use open_error::{OpenErrorKind, lock_database};
-use sqlx::Row;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
-};
+use open_error::OpenErrorKind;
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
+use std::collections::HashMap;
 use std::fmt;
-use std::fs::File;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
-use writer::WriteTask;
+use writer::{Reply, WriteTask};
 
 /// The capacity of the queue of writes.
 const QUEUE_LENGTH: usize = 4096;
+
+/// The maximum number of matches that are claimed at once because they are due.
+const MAX_CLAIMED: i64 = 50;
+
+/// The time for which a process may take to look at a match that it has claimed, in milliseconds.
+const CLAIM: i64 = 5_000;
 
 /// Why the database failed.
 #[derive(Debug)]
@@ -71,13 +79,12 @@ impl From<StoreError> for RequestError {
 /// The database.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
-    pool: SqlitePool,
-    writes: mpsc::Sender<(Write, oneshot::Sender<Result<(), StoreError>>)>,
+    database: Database,
+    location: DatabaseLocation,
+    writes: mpsc::Sender<(Write, Reply)>,
     runs: Arc<Runs>,
     /// Whether the last heartbeat could be written.
     is_writable: Arc<AtomicBool>,
-    /// Locks the database for this server.
-    lock: Option<Arc<File>>,
 }
 
 /// A match as a list shows it, with the players who have joined.
@@ -91,6 +98,8 @@ pub(crate) struct ListedMatch {
 /// A match as it is stored.
 #[derive(Debug)]
 pub(crate) struct StoredMatch {
+    /// When it was created, in milliseconds since 1970.
+    pub(crate) created: i64,
     /// The word for the stored phase, by which matches are listed.
     pub(crate) state: String,
     pub(crate) setup: MatchSetup,
@@ -99,49 +108,47 @@ pub(crate) struct StoredMatch {
 
 impl Store {
     /// Opens or creates the database, and starts the task that writes.
-    pub(crate) async fn open(file: Option<&Path>) -> Result<Store, OpenError> {
-        Store::try_open(file).await.map_err(|kind| OpenError::new(file, kind))
+    pub(crate) async fn open(location: &DatabaseLocation) -> Result<Store, OpenError> {
+        Store::try_open(location).await.map_err(|kind| OpenError::new(location, kind))
     }
 
-    async fn try_open(file: Option<&Path>) -> Result<Store, OpenErrorKind> {
-        let lock = file.map(lock_database).transpose()?.map(Arc::new);
-        let options = match file {
-            Some(file) => SqliteConnectOptions::new().filename(file).create_if_missing(true),
-            None => SqliteConnectOptions::new().in_memory(true),
-        };
-        let options = options
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(10));
-        // A database in memory belongs to one connection, which must stay open.
-        let connections = if file.is_some() { 4 } else { 1 };
-        let pool = SqlitePoolOptions::new()
-            .max_connections(connections)
-            .idle_timeout(None)
-            .max_lifetime(None)
-            .connect_with(options)
-            .await?;
-        schema::migrate(&pool).await?;
-        let runs = Arc::new(Runs::begin(&pool).await?);
+    async fn try_open(location: &DatabaseLocation) -> Result<Store, OpenErrorKind> {
+        let database = Database::open(location).await?;
+        schema::migrate(&database).await?;
+        let runs = Arc::new(Runs::begin(&database).await?);
         let (writes, received) = mpsc::channel(QUEUE_LENGTH);
-        tokio::spawn(WriteTask { pool: pool.clone(), received }.run());
+        let task = WriteTask { database: database.clone(), runs: Arc::clone(&runs), received };
+        tokio::spawn(task.run());
         let is_writable = Arc::new(AtomicBool::new(true));
-        Ok(Store { pool, writes, runs, is_writable, lock })
+        Ok(Store { database, location: location.clone(), writes, runs, is_writable })
     }
 
     pub(crate) fn runs(&self) -> &Arc<Runs> {
         &self.runs
     }
 
-    /// Stores that the server still runs.
+    /// Returns whether other processes may change the matches.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.database.kind == DatabaseKind::Postgres
+    }
+
+    /// Sets the clock of this process by that of the database, if processes share it.
+    pub(crate) async fn set_clock(&self) -> Result<(), StoreError> {
+        if let Some(time) = self.database.time().await? {
+            crate::room::set_clock(time);
+        }
+        Ok(())
+    }
+
+    /// Stores that this server still runs.
     pub(crate) async fn note_alive(&self) -> Result<(), StoreError> {
-        let written = self.runs.note_alive(&self.pool).await;
+        let written = self.write(Write::Heartbeat).await;
         self.is_writable.store(written.is_ok(), Ordering::Relaxed);
-        written
+        written.map(|_| ())
     }
 
     /// Writes something; it is on the disk when this returns.
-    pub(crate) async fn write(&self, write: Write) -> Result<(), StoreError> {
+    pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
         let (sender, result) = oneshot::channel();
         let ended = || StoreError("the task that writes has ended".to_owned());
         self.writes.send((write, sender)).await.map_err(|_| ended())?;
@@ -150,18 +157,35 @@ impl Store {
 
     /// Loads the match with this id, if there is one.
     pub(crate) async fn load(&self, id: &str) -> Result<Option<StoredMatch>, StoreError> {
-        let found = sqlx::query("SELECT state, setup FROM matches WHERE id = $1")
+        let found = sqlx::query("SELECT created, state, setup FROM matches WHERE id = $1")
             .bind(id)
-            .fetch_optional(&self.pool)
+            .fetch_optional(&self.database.readers)
             .await?;
         let Some(row) = found else { return Ok(None) };
         let setup = serde_json::from_str(row.try_get("setup")?)?;
-        let rows = sqlx::query("SELECT at, key, body FROM events WHERE id = $1 ORDER BY version")
-            .bind(id)
-            .fetch_all(&self.pool)
-            .await?;
-        let log = rows.iter().map(log_entry).collect::<Result<_, _>>()?;
-        Ok(Some(StoredMatch { state: row.try_get("state")?, setup, log }))
+        let (created, state) = (row.try_get("created")?, row.try_get("state")?);
+        Ok(Some(StoredMatch { created, state, setup, log: self.events(id, 0).await? }))
+    }
+
+    /// Loads the events of a match after a version.
+    pub(crate) async fn events(
+        &self,
+        id: &str,
+        version: usize,
+    ) -> Result<Vec<LogEntry>, StoreError> {
+        let sql = "SELECT at, key, requester, digest, body FROM events
+                   WHERE id = $1 AND version > $2 ORDER BY version";
+        let version = i64::try_from(version).unwrap_or(i64::MAX);
+        let query = sqlx::query(sql).bind(id).bind(version);
+        query.fetch_all(&self.database.readers).await?.iter().map(log_entry).collect()
+    }
+
+    /// Returns the number of events of a match.
+    pub(crate) async fn version(&self, id: &str) -> Result<usize, StoreError> {
+        let sql = "SELECT max(version) AS version FROM events WHERE id = $1";
+        let row = sqlx::query(sql).bind(id).fetch_one(&self.database.readers).await?;
+        let version: Option<i64> = row.try_get("version")?;
+        Ok(version.and_then(|version| usize::try_from(version).ok()).unwrap_or(0))
     }
 
     /// Returns the newest listed matches in a phase; those without a clock only if they have an
@@ -171,110 +195,113 @@ impl Store {
         phase: Phase,
         after: i64,
     ) -> Result<Vec<ListedMatch>, StoreError> {
-        // Players join within the first two events.
-        let sql = "SELECT id, created, setup,
-                          (SELECT json_group_array(json(body)) FROM events
-                           WHERE events.id = matches.id AND version <= 2
-                             AND json_valid(body)) AS first
-                   FROM matches
-                   WHERE state = $1 AND listed
-                     AND (state = 'waiting' OR clocked OR created > $2
-                          OR (SELECT at FROM events WHERE events.id = matches.id
-                              ORDER BY version DESC LIMIT 1) > $2)
+        let sql = "SELECT id, created, setup FROM matches
+                   WHERE state = $1 AND listed = 1
+                     AND (state = 'waiting' OR clocked = 1 OR created > $2
+                          OR (SELECT max(at) FROM events WHERE events.id = matches.id) > $2)
                    ORDER BY created DESC, id LIMIT 100";
         let query = sqlx::query(sql).bind(phase_word(phase)).bind(after);
-        let rows = query.fetch_all(&self.pool).await?;
-        let readable = |row: &SqliteRow| {
+        let rows = query.fetch_all(&self.database.readers).await?;
+        let mut first = self.first_events(&rows).await?;
+        let readable = |row: &AnyRow| {
             let log = |error: &StoreError| {
                 METRICS.replay_failures.add(1);
                 tracing::error!(%error, "a match cannot be listed");
             };
-            listed_match(row).inspect_err(log).ok()
+            listed_match(row, &mut first).inspect_err(log).ok()
         };
         Ok(rows.iter().filter_map(readable).collect())
     }
 
-    /// Returns the ids of all matches that are played with clocks.
-    pub(crate) async fn clocked(&self) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM matches WHERE state = 'playing' AND clocked";
-        let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
+    /// Returns the first two events of the matches in these rows: within them players join.
+    async fn first_events(
+        &self,
+        rows: &[AnyRow],
+    ) -> Result<HashMap<String, Vec<String>>, StoreError> {
+        let mut first: HashMap<String, Vec<String>> = HashMap::new();
+        if rows.is_empty() {
+            return Ok(first);
+        }
+        let places: Vec<String> = (1..=rows.len()).map(|number| format!("${number}")).collect();
+        let sql = format!(
+            "SELECT id, body FROM events WHERE version <= 2 AND id IN ({}) ORDER BY id, version",
+            places.join(", ")
+        );
+        let mut query = sqlx::query(AssertSqlSafe(sql));
+        for row in rows {
+            query = query.bind(row.try_get::<String, _>("id")?);
+        }
+        for row in query.fetch_all(&self.database.readers).await? {
+            first.entry(row.try_get("id")?).or_default().push(row.try_get("body")?);
+        }
+        Ok(first)
+    }
+
+    /// Claims some of the matches that have to be looked at: a clock may have run out, or an engine
+    /// has not moved. No other process gets them for a while.
+    pub(crate) async fn claim_due(&self) -> Result<Vec<String>, StoreError> {
+        let sql = format!(
+            "UPDATE matches SET due = $1 WHERE id IN
+                 (SELECT id FROM matches WHERE due <= $2 ORDER BY due LIMIT $3 {})
+             RETURNING id",
+            self.database.skip_locked()
+        );
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(now() + CLAIM).bind(now());
+        let rows = query.bind(MAX_CLAIMED).fetch_all(&self.database.writer).await?;
         rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 
-    /// Checks that the database can be read, and that the last heartbeat could be written.
+    /// Deletes some of the old matches; returns whether there were any.
+    pub(crate) async fn delete_expired(&self, expiry: Expiry) -> Result<bool, StoreError> {
+        let deletion = expiry.find(&self.database.readers).await?;
+        let found = !deletion.is_empty();
+        if found {
+            let _ = self.write(Write::Delete(deletion)).await?;
+        }
+        Ok(found)
+    }
+
+    /// Checks that the last heartbeat could be written by the task that writes everything, and that
+    /// the database can be read.
     pub(crate) async fn check(&self) -> Result<(), StoreError> {
-        if !self.is_writable.load(Ordering::Relaxed) {
+        if !(self.is_writable.load(Ordering::Relaxed) && self.runs.is_current()) {
             return Err(StoreError("the database cannot be written".to_owned()));
         }
-        sqlx::query("SELECT 1 FROM matches LIMIT 1").fetch_optional(&self.pool).await?;
+        let query = sqlx::query("SELECT id FROM matches LIMIT 1");
+        query.fetch_optional(&self.database.readers).await?;
         Ok(())
     }
 
-    /// Writes what is left, closes the file and unlocks it.
+    /// Closes the connections and unlocks the file.
     pub(crate) async fn close(&self) {
-        self.pool.close().await;
-        if let Some(Err(error)) = self.lock.as_ref().map(|lock| lock.unlock()) {
-            tracing::warn!(%error, "the lock of the database is left to the system");
-        }
+        self.database.close().await;
     }
 }
 
-fn log_entry(row: &SqliteRow) -> Result<LogEntry, StoreError> {
-    Ok(LogEntry {
-        at: row.try_get("at")?,
-        key: row.try_get("key")?,
-        event: serde_json::from_str(row.try_get("body")?)?,
-        left: None,
-    })
+fn log_entry(row: &AnyRow) -> Result<LogEntry, StoreError> {
+    let key: Option<String> = row.try_get("key")?;
+    let requester: Option<i64> = row.try_get("requester")?;
+    let digest: Option<String> = row.try_get("digest")?;
+    let key = key.map(|key| RequestKey {
+        key,
+        requester: requester.and_then(|bits| u8::try_from(bits).ok()).unwrap_or(0),
+        digest: digest.unwrap_or_default(),
+    });
+    let event = serde_json::from_str(row.try_get("body")?)?;
+    Ok(LogEntry { at: row.try_get("at")?, key, event, left: None })
 }
 
-fn listed_match(row: &SqliteRow) -> Result<ListedMatch, StoreError> {
+fn listed_match(
+    row: &AnyRow,
+    first: &mut HashMap<String, Vec<String>>,
+) -> Result<ListedMatch, StoreError> {
     let mut setup: MatchSetup = serde_json::from_str(row.try_get("setup")?)?;
-    let first: Vec<EventKind> = serde_json::from_str(row.try_get("first")?)?;
-    for event in first {
-        setup.seat(event);
+    let id: String = row.try_get("id")?;
+    for event in first.remove(&id).unwrap_or_default() {
+        setup.seat(serde_json::from_str::<EventKind>(&event)?);
     }
-    Ok(ListedMatch { id: row.try_get("id")?, created: row.try_get("created")?, setup })
+    Ok(ListedMatch { id, created: row.try_get("created")?, setup })
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn check_fails_if_the_database_cannot_be_written_or_read() {
-        let store = Store::open(None).await.unwrap();
-        let rename = async |sql: &'static str| {
-            sqlx::query(sql).execute(&store.pool).await.unwrap();
-        };
-        store.note_alive().await.unwrap();
-        store.check().await.unwrap();
-        rename("ALTER TABLE runs RENAME TO lost").await;
-        store.note_alive().await.unwrap_err();
-        store.check().await.unwrap_err();
-        rename("ALTER TABLE lost RENAME TO runs").await;
-        store.note_alive().await.unwrap();
-        store.check().await.unwrap();
-        rename("ALTER TABLE matches RENAME TO lost").await;
-        store.check().await.unwrap_err();
-    }
-
-    #[tokio::test]
-    async fn a_rematch_is_stored_with_its_event_or_not_at_all() {
-        let store = Store::open(None).await.unwrap();
-        let setup = r#"{"game":"swack","position":null,"seats":[{"computer":1},{"computer":1}],"clock":null,"listed":false}"#;
-        let new = |id| NewMatch::new(id, &serde_json::from_str(setup).unwrap()).unwrap();
-        let event = |version, rematch| {
-            let (id, body) = ("first".to_owned(), "{}".to_owned());
-            Write::Event(NewEvent { id, version, at: 0, key: None, body, phase: None, rematch })
-        };
-        store.write(Write::Match(new("first"))).await.unwrap();
-        store.write(event(1, None)).await.unwrap();
-        let (twice, after) =
-            tokio::join!(store.write(event(1, Some(new("second")))), store.write(event(2, None)));
-        assert!(twice.is_err() && after.is_ok());
-        assert!(store.load("second").await.unwrap().is_none());
-        store.write(event(3, Some(new("second")))).await.unwrap();
-        assert!(store.load("second").await.unwrap().is_some());
-    }
-}
+mod tests;

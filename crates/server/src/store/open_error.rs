@@ -2,18 +2,19 @@
 
 use super::StoreError;
 use crate::MESSAGES;
+use crate::config::DatabaseLocation;
 use ludoteca_engine::system_problem;
 use ludoteca_locale::{Lang, Translate};
 use ludoteca_rules::Message;
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{fmt, io};
 
 /// Why a database could not be opened.
 #[derive(Debug)]
 pub struct OpenError {
-    file: PathBuf,
+    location: DatabaseLocation,
     kind: OpenErrorKind,
 }
 
@@ -30,9 +31,8 @@ pub(super) enum OpenErrorKind {
 }
 
 impl OpenError {
-    pub(super) fn new(file: Option<&Path>, kind: OpenErrorKind) -> OpenError {
-        let file = file.unwrap_or_else(|| Path::new(":memory:")).to_owned();
-        OpenError { file, kind }
+    pub(super) fn new(location: &DatabaseLocation, kind: OpenErrorKind) -> OpenError {
+        OpenError { location: location.clone(), kind }
     }
 
     /// Returns the message for the administrator.
@@ -49,7 +49,7 @@ impl OpenError {
                 MESSAGES.message("database-unusable").with("problem", error.to_string())
             }
         };
-        message.with("file", self.file.display().to_string())
+        message.with("file", self.location.to_string())
     }
 }
 

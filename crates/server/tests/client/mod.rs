@@ -50,6 +50,11 @@ impl Client {
         Client { http, address, cookies: BTreeMap::new(), headers: Vec::new() }
     }
 
+    /// Sends the next requests to another server.
+    pub fn go_to(&mut self, address: SocketAddr) {
+        self.address = address;
+    }
+
     pub async fn get(&mut self, path: &str) -> Answer {
         self.send("GET", path, None).await.unwrap()
     }

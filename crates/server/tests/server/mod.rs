@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use crate::client::Client;
-use ludoteca_server::{Config, serve};
+use ludoteca_server::{Config, DatabaseLocation, serve};
 use ludoteca_testing::{Folder, PATIENCE};
 use serde_json::{Value, json};
 use std::cell::Cell;
@@ -38,7 +38,7 @@ pub fn config() -> Config {
     }
     COUNT.set(COUNT.get() + 1);
     let file = FOLDER.with(|folder| folder.join(format!("{}.db", COUNT.get())));
-    Config { database: Some(file), ..Config::default() }.with_rate(0)
+    Config { database: DatabaseLocation::File(file), ..Config::default() }.with_rate(0)
 }
 
 /// Waits until a condition holds.
