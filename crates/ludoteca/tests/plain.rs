@@ -12,7 +12,6 @@ use program::{Home, beginning, check_tells, name, resigned, told};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 /// The scripted games: the first line of a script has the arguments, the others are typed.
 const SCRIPTED: [(&str, &str); 6] = [
@@ -667,14 +666,19 @@ fn time_runs_out() {
     while !said.contains(&to_move) {
         assert_ne!(output.read_line(&mut said).unwrap(), 0, "it ended: {said}");
     }
-    std::thread::sleep(Duration::from_secs(1));
+    // Nothing is typed until the loss is announced.
+    let (player, winner) = (name("swack", Player::One), name("swack", Player::Two));
+    let lost = message!(SESSION, "status-time", player = player, winner = winner);
+    while !said.contains(&lost.text(Lang::En)) {
+        assert_ne!(output.read_line(&mut said).unwrap(), 0, "it ended: {said}");
+    }
     typed.write_all(b"b1a1\n").unwrap();
     drop(typed);
     output.read_to_string(&mut said).unwrap();
     assert!(child.wait().unwrap().success());
-    let (player, winner) = (name("swack", Player::One), name("swack", Player::Two));
-    check_tells(&said, &message!(SESSION, "status-time", player = player, winner = winner));
-    assert!(said.contains(&format!("{}\n", told("plain-over"))), "{said}");
+    assert_eq!(said.matches(&lost.text(Lang::En)).count(), 1, "{said}");
+    let prompt = told("plain-prompt-over");
+    assert!(said.contains(&format!("{prompt} b1a1\n{}\n", told("plain-over"))), "{said}");
 }
 
 #[test]

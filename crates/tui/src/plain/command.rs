@@ -235,9 +235,12 @@ impl PlainGame<'_, '_> {
         let other = !self.game.own_player();
         let name = self.game.game().spec().player(other);
         let accepted = if self.game.state().seat(other).is_human() {
-            self.app.console.confirm(&message!(MESSAGES, "plain-draw-sure", player = name))?
+            self.confirm(&message!(MESSAGES, "plain-draw-sure", player = name))?
         } else {
-            self.game.accepts_draw(other)
+            Some(self.game.accepts_draw(other))
+        };
+        let Some(accepted) = accepted else {
+            return Ok(());
         };
         if !accepted {
             return self.say(&message!(MESSAGES, "plain-draw-refused"));
@@ -256,11 +259,14 @@ impl PlainGame<'_, '_> {
     fn resign(&mut self) -> ConsoleResult {
         let player = self.game.game().spec().player(self.game.own_player());
         let sure = message!(MESSAGES, "plain-resign-sure", player = player);
-        if !self.app.console.confirm(&sure)? {
-            return self.say(&message!(MESSAGES, "plain-goes-on"));
+        match self.confirm(&sure)? {
+            None => Ok(()),
+            Some(false) => self.say(&message!(MESSAGES, "plain-goes-on")),
+            Some(true) => {
+                let resigned = self.game.perform_live(&Command::Resign, Instant::now());
+                self.ended(resigned)
+            }
         }
-        let resigned = self.game.perform_live(&Command::Resign, Instant::now());
-        self.ended(resigned)
     }
 
     fn rematch(&mut self) -> ConsoleResult<Option<AfterGame>> {

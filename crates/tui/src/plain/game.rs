@@ -2,7 +2,7 @@
 
 use super::PlainApp;
 use super::command_word::CommandWord;
-use super::console::ConsoleResult;
+use super::console::{Answer, ConsoleResult};
 use super::{AfterGame, Exit, describe};
 use crate::MESSAGES;
 use crate::engines::{EngineLimits, Engines};
@@ -54,16 +54,33 @@ impl<'d, 'a> PlainGame<'d, 'a> {
                 self.play_engine_move(player)?;
                 continue;
             }
-            let Some(line) = self.app.console.ask(&self.prompt())? else {
-                return self.leave(&message!(MESSAGES, "plain-input-over"));
+            let answer = self.ask(&self.prompt())?;
+            let next = match answer {
+                Answer::Line(line) => self.execute(&line)?,
+                Answer::End => return self.leave(&message!(MESSAGES, "plain-input-over")),
+                Answer::Late => None,
             };
-            if self.game.call_time(Instant::now()) {
-                self.finished()?;
-            }
-            if let Some(next) = self.execute(&line)? {
+            if let Some(next) = next {
                 return Ok(next);
             }
         }
+    }
+
+    /// Asks, and announces that a player's time is up as soon as it is.
+    fn ask(&mut self, question: &Message) -> ConsoleResult<Answer> {
+        let answer = self.app.console.ask_until(question, self.game.flag_falls_at())?;
+        if answer != Answer::End && self.game.call_time(Instant::now()) {
+            self.finished()?;
+        }
+        Ok(answer)
+    }
+
+    /// Asks a question; `None` if the game is over before the answer.
+    pub(super) fn confirm(&mut self, question: &Message) -> ConsoleResult<Option<bool>> {
+        let answer = self.ask(question)?;
+        let says_yes = |word: &str| self.app.console.knows("plain-yes-words", word);
+        let is_yes = matches!(&answer, Answer::Line(line) if says_yes(line));
+        Ok((!self.game.is_over()).then_some(is_yes))
     }
 
     /// Saves an unfinished game and says goodbye.
