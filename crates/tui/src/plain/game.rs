@@ -46,7 +46,8 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     }
 
     pub(super) fn play(mut self) -> ConsoleResult<AfterGame> {
-        self.say(&message!(MESSAGES, "plain-start", game = self.game.game().game()))?;
+        let name = describe::game_name(self.game.game(), self.app.console.lang);
+        self.say(&message!(MESSAGES, "plain-start", game = name))?;
         self.show()?;
         self.game.run_clocks(Instant::now());
         loop {
@@ -102,7 +103,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         match self.game.play(text, Instant::now()) {
             Ok(false) => self.finished(),
             Ok(true) => {
-                let message = MESSAGES.message("plain-played").with("move", self.last_move());
+                let message = self.move_message(&before, "plain-played", "plain-passed");
                 let message = message.with("player", before.spec().player(before.turn()));
                 let spoken = self.app.spoken;
                 self.moved(&before, Some(message).filter(|_| spoken))
@@ -187,8 +188,8 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         match played {
             Ok(false) => self.finished(),
             Ok(true) => {
-                let message = MESSAGES.message("plain-computer-played");
-                let message = message.with("move", self.last_move());
+                let message =
+                    self.move_message(&before, "plain-computer-played", "plain-computer-passed");
                 let message = self.named(message, player);
                 self.moved(&before, Some(message))
             }
@@ -251,6 +252,20 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         let message =
             clocks.map(|clocks| describe::clocks(self.game.game(), clocks, self.app.spoken));
         message.map_or(Ok(()), |message| self.say(&message))
+    }
+
+    /// Returns the message of the last move, or of a pass.
+    fn move_message(
+        &self,
+        before: &AnyGame,
+        played: &'static str,
+        passed: &'static str,
+    ) -> Message {
+        let text = self.last_move();
+        if describe::is_pass(before, text) {
+            return MESSAGES.message(passed);
+        }
+        MESSAGES.message(played).with("move", text)
     }
 
     fn last_move(&self) -> &str {
