@@ -4,7 +4,7 @@ use super::describe;
 use super::typed_lines::LineInput;
 use crate::MESSAGES;
 use ludoteca_locale::{Lang, Translate, WordsTexts};
-use ludoteca_rules::{Diagram, Localize, Message};
+use ludoteca_rules::{Diagram, Localize, Message, message};
 use std::fmt;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -82,6 +82,18 @@ impl Console<'_> {
         })
     }
 
+    /// Asks one of the questions before a game; `None` if the person wants to leave them.
+    pub(super) fn ask_to_set_up(&mut self, question: &Message) -> ConsoleResult<Option<String>> {
+        let line = self.ask(question)?;
+        Ok(line.filter(|line| !self.knows("plain-leave-words", line)))
+    }
+
+    /// Says that an answer to such a question is wrong, and how to leave it.
+    pub(super) fn say_wrong(&mut self, problem: &impl Localize) -> ConsoleResult {
+        self.say(problem)?;
+        self.say(&message!(MESSAGES, "plain-leave-help"))
+    }
+
     /// Asks and waits for a line, at most until this time.
     pub(super) fn ask_until(
         &mut self,
@@ -109,7 +121,6 @@ impl Console<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_rules::message;
 
     #[test]
     fn the_echo_has_no_control_characters() {
