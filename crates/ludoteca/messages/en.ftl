@@ -3,6 +3,7 @@ input-failed = the input could not be read: { $problem }
 output-failed = the output could not be written: { $problem }
 file-unreadable = { $file } could not be read: { $problem }
 file-unwritable = { $file } could not be written: { $problem }
+nothing-written = Interrupted; nothing was written to { $file }
 
 show-pixels-terminal = a PNG or GIF cannot be printed on a terminal; name a file with --output
 show-ending = { $found } is not a known file name extension; use .txt, .svg, .png or .gif, or give --format
@@ -23,20 +24,15 @@ solve-score-between = Point difference for { $player } with best play: { $low } 
 solve-progress =
     { $nodes } positions, { $proved } proved, { $disproved } disproved,
     { $speed } per second, table { $table }% full, { $seconds } s
-solve-certificate-incomplete = { $file } is incomplete: some moves of the certificate were not found within the time and memory (--hash)
+solve-certificate-incomplete = { $file } was not written: some moves of the certificate were not found within the time and memory (--hash)
 solve-halted = Interrupted; with --save the next run would resume from here
 solve-halted-saved = Interrupted; the table is saved, and the same command resumes from it
-solve-certificate-halted = Interrupted; { $file } is incomplete
 solve-one-file = --save and --certificate both name { $file }; choose two files
 solve-certificate-past = { $file } was not written: the draw follows from the move limit or from repeated positions, which a certificate cannot show; leave out --moves, or raise the game's cap
 solve-certificate-right = The certificate is valid: { $game }, { $position }: { $claims } ({ $positions } positions)
 solve-certificate-wrong = { $file } does not prove what it claims: { $problem }
 perft-speed = { $seconds } s of processor time, { $speed } million per second
-perft-halted =
-    { $done ->
-        [one] Interrupted; 1 of { $all } first moves is counted
-       *[other] Interrupted; { $done } of { $all } first moves are counted
-    }
+perft-halted = Interrupted; counted { $done } of the { $all } first moves
 bench-halted = Interrupted; what was measured completely is printed
 bench-search-heading = depth      nodes  alphabeta k/s  mcts k/s  rave k/s   uct k/s
 bench-total = total
@@ -54,7 +50,8 @@ tune-games =
 tune-learnt = training positions ({ $positions }): { $before } → { $after }
 tune-held-out = held-out positions ({ $positions }): { $before } → { $after }
 tune-halted = Interrupted; { $file } has the { $games } finished games with { $positions } positions: train on them with --data
-tune-halted-early = Interrupted; the weights are fitted to the games that were finished
+tune-halted-early = Interrupted; the weights are fitted to the games until then
+tune-halted-unfitted = Interrupted; no weights were fitted
 tune-different-games = all games must be the same game; only their options may differ
 tune-nothing-measured = the evaluation of this game has no features, so there is nothing to tune
 tune-no-positions = there are no positions to train on; more finished games are needed

@@ -3,6 +3,7 @@ input-failed = não foi possível ler a entrada: { $problem }
 output-failed = não foi possível escrever a saída: { $problem }
 file-unreadable = não foi possível ler { $file }: { $problem }
 file-unwritable = não foi possível escrever { $file }: { $problem }
+nothing-written = Interrompido; não foi escrito nada em { $file }
 
 show-pixels-terminal = um PNG ou GIF não se pode mostrar num terminal; indique um ficheiro com --output
 show-ending = { $found } não é uma extensão de ficheiro conhecida; use .txt, .svg, .png ou .gif, ou indique --format
@@ -23,10 +24,9 @@ solve-score-between = Diferença de pontos para { $player-the } com o melhor jog
 solve-progress =
     { $nodes } posições, { $proved } provadas, { $disproved } refutadas,
     { $speed } por segundo, tabela { $table } % cheia, { $seconds } s
-solve-certificate-incomplete = { $file } está incompleto: algumas jogadas do certificado não foram encontradas no tempo e na memória disponíveis (--hash)
+solve-certificate-incomplete = { $file } não foi escrito: algumas jogadas do certificado não foram encontradas no tempo e na memória disponíveis (--hash)
 solve-halted = Interrompido; com --save, a execução seguinte continuaria daqui
 solve-halted-saved = Interrompido; a tabela está guardada, e o mesmo comando continua a partir dela
-solve-certificate-halted = Interrompido; { $file } está incompleto
 solve-one-file = --save e --certificate indicam ambos { $file }; escolha dois ficheiros
 solve-certificate-past = { $file } não foi escrito: o empate resulta do limite de jogadas ou de posições repetidas, o que um certificado não pode mostrar; não use --moves, ou aumente o limite do jogo
 solve-certificate-right = O certificado é válido: { $game }, { $position }: { $claims } ({ $positions } posições)
@@ -34,8 +34,8 @@ solve-certificate-wrong = { $file } não prova o que afirma: { $problem }
 perft-speed = { $seconds } s de processador, { $speed } milhões por segundo
 perft-halted =
     { $done ->
-        [one] Interrompido; está contada 1 de { $all } primeiras jogadas
-       *[other] Interrompido; estão contadas { $done } de { $all } primeiras jogadas
+        [one] Interrompido; contada 1 das { $all } primeiras jogadas
+       *[other] Interrompido; contadas { $done } das { $all } primeiras jogadas
     }
 bench-halted = Interrompido; está impresso o que foi medido por inteiro
 bench-search-heading = prof.        nós   alfabeta k/s  mcts k/s  rave k/s   uct k/s
@@ -54,7 +54,8 @@ tune-games =
 tune-learnt = posições de treino ({ $positions }): { $before } → { $after }
 tune-held-out = posições reservadas para teste ({ $positions }): { $before } → { $after }
 tune-halted = Interrompido; { $file } tem as { $games } partidas acabadas, com { $positions } posições: treine com elas usando --data
-tune-halted-early = Interrompido; os pesos foram ajustados às partidas acabadas
+tune-halted-early = Interrompido; os pesos foram ajustados às partidas até então
+tune-halted-unfitted = Interrompido; não foram ajustados pesos
 tune-different-games = todas as partidas têm de ser do mesmo jogo; só as opções podem mudar
 tune-nothing-measured = a avaliação deste jogo não tem características, por isso não há nada para afinar
 tune-no-positions = não há posições com que treinar; são precisas mais partidas acabadas

@@ -23,7 +23,7 @@ use ludoteca_engine::arena::{
 use ludoteca_rules::{AnyGame, quoted};
 use ludoteca_session::TimeControl;
 use std::collections::HashSet;
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -197,12 +197,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     if let Some(failure) = failure {
         return Err(failure);
     }
-    let mut out = std::io::stdout().lock();
-    if args.json {
-        writeln!(out, "{}", json::results_json(&arena, &standings))?;
-    } else {
-        write!(out, "{}", table::report(&arena, &standings, context.lang))?;
-    }
+    arena.print(&standings, args.json, context)?;
     if halt.load(Ordering::Relaxed) && !arena.is_over(&standings) {
         let key = if archive.is_some() { "arena-halted-recorded" } else { "arena-halted" };
         return Ok(context.interrupted(&MESSAGES.message(key)));
@@ -261,6 +256,14 @@ impl Arena {
         let summary = report.summary(slowest);
         standings.add(report.fixture.number, summary, |standings| self.is_decided(standings));
         Ok(())
+    }
+
+    fn print(&self, standings: &Standings, as_json: bool, context: &Context) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        if as_json {
+            return writeln!(out, "{}", json::results_json(self, standings));
+        }
+        write!(out, "{}", table::report(self, standings, context.lang))
     }
 
     fn name(&self, player: usize) -> String {

@@ -17,13 +17,13 @@ Without a command, a menu opens to choose a game and its players.
 Examples:
   ludoteca                            Choose a game from the menu
   ludoteca rules                      List the games
-  ludoteca --spoken                   The same in words, for screen readers
+  ludoteca --spoken                   The menu in words, for screen readers
   ludoteca play swack --p2 level:5    Play against the computer at level 5
   ludoteca show ampel -o board.png    Draw the starting position
 
 Exit status: 0 on success, 1 if a check fails or no result is found, 2 if the arguments or the \
 input cannot be used, 130 if a command is interrupted, after it has printed or saved what was \
-finished.";
+finished; a file is never replaced by a part.";
 
 #[derive(Parser, Debug)]
 #[command(version, about, after_help = EXAMPLES, mut_subcommands(with_negative_numbers))]

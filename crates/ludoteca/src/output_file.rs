@@ -24,10 +24,6 @@ impl OutputFile<'_> {
         Ok(OutputFile { path, file, is_new, is_truncated: false })
     }
 
-    pub(crate) const fn path(&self) -> &Path {
-        self.path
-    }
-
     /// Appends to what was written before; it is in the file when this returns.
     pub(crate) fn write<T>(
         &mut self,
@@ -78,8 +74,8 @@ pub(crate) enum Destination<'a> {
     File(&'a Path, BufWriter<AtomicFile>),
 }
 
-impl Destination<'_> {
-    pub(crate) fn open(path: Option<&Path>) -> Result<Destination<'_>, CliError> {
+impl<'a> Destination<'a> {
+    pub(crate) fn open(path: Option<&'a Path>) -> Result<Destination<'a>, CliError> {
         let Some(path) = path else {
             return Ok(Destination::Standard(BufWriter::new(io::stdout())));
         };
@@ -97,6 +93,14 @@ impl Destination<'_> {
         let whole = file.into_inner().map_err(io::IntoInnerError::into_error);
         let finished = whole.and_then(AtomicFile::finish);
         finished.map_err(|error| file_error("file-unwritable", path, &error))
+    }
+
+    /// Ends output that is only a part: a file is left as it was. Returns its path.
+    pub(crate) fn abandon(self) -> Result<Option<&'a Path>, CliError> {
+        match self {
+            Destination::Standard(mut out) => out.flush().map(|()| None).map_err(CliError::from),
+            Destination::File(path, _) => Ok(Some(path)),
+        }
     }
 
     fn out(&mut self) -> &mut dyn Write {

@@ -8,6 +8,7 @@ mod json;
 use crate::context::{
     CliError, CliResult, Context, MESSAGES, file_error, file_message, stop_on_signals,
 };
+use crate::output_file::Destination;
 use ludoteca_rules::message;
 use ludoteca_rules::{Localize, Record, RecordError, RecordReader};
 use std::fs::File;
@@ -79,8 +80,17 @@ pub(crate) fn stop_while_reading(paths: &[&Path]) -> Result<Arc<AtomicBool>, Cli
 }
 
 /// Returns the exit code of a command that was interrupted while it read records.
-pub(crate) fn interrupted(context: &Context) -> ExitCode {
+fn interrupted(context: &Context) -> ExitCode {
     context.interrupted(&message!(MESSAGES, "record-halted"))
+}
+
+/// Ends the output of a command that was interrupted while it read records. A file is not replaced
+/// by a part of what it was to have.
+fn interrupted_output(out: Destination<'_>, context: &Context) -> CliResult {
+    Ok(match out.abandon()? {
+        Some(path) => context.interrupted(&file_message("nothing-written", path)),
+        None => interrupted(context),
+    })
 }
 
 /// Calls `each` with every record of a file, or its error, as it is read, until `stop` is set.

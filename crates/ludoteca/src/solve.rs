@@ -3,8 +3,10 @@
 mod check;
 mod report;
 
-use crate::context::{CliError, CliResult, Context, MESSAGES, file_message, stop_on_signals};
-use crate::output_file::OutputFile;
+use crate::context::{
+    CliError, CliResult, Context, MESSAGES, file_error, file_message, stop_on_signals,
+};
+use crate::output_file::Destination;
 use crate::position_args::{GameParser, open_game};
 use crate::progress::spinner_with_text;
 use clap::value_parser;
@@ -27,8 +29,8 @@ const SAVE_INTERVAL: Duration = Duration::from_secs(15 * 60);
 
 const EXAMPLES: &str = "\
 Every result is proved. Ctrl-C stops and prints what is known so far; with --save, the next run \
-resumes from there. The exit status is then 130. It is 1 if the outcome was not found or a certificate does not \
-prove its claim, and 2 if a file is not a certificate.
+resumes from there. Ctrl-C exits with 130; otherwise the exit status is 1 if the outcome was not \
+found or a certificate does not prove its claim, and 2 if a file is not a certificate.
 
 Examples:
   ludoteca solve --game 'swack(size=3)'
@@ -87,7 +89,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
         return Err(file_message("solve-one-file", table).into());
     }
     let stop = stop_on_signals()?;
-    let certificate = args.certificate.as_deref().map(OutputFile::open).transpose()?;
+    let path = args.certificate.as_deref();
+    let certificate = path.map(|path| Destination::open(Some(path))).transpose()?;
     let solver = open(args, &game)?;
     let solution = solve(args, &game, &solver, &stop, context)?;
     if let Some(path) = &args.save {
@@ -101,21 +104,23 @@ pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     let Some(outcome) = solution.outcome else {
         return Ok(ExitCode::from(1));
     };
-    let Some(mut certificate) = certificate else {
+    let (Some(mut certificate), Some(path)) = (certificate, path) else {
         return Ok(ExitCode::SUCCESS);
     };
-    let written =
-        certificate.write(|out| solver.certify(&game, outcome, args.threads, &stop, out))?;
+    // An older certificate is replaced only by a complete one.
+    let written = solver.certify(&game, outcome, args.threads, &stop, &mut certificate);
+    let written = written.map_err(|error| file_error("file-unwritable", path, &error))?;
     let problem = match written {
-        CertificateStatus::Complete => return Ok(ExitCode::SUCCESS),
+        CertificateStatus::Complete => {
+            return certificate.finish().map(|()| ExitCode::SUCCESS);
+        }
         CertificateStatus::Incomplete if stop.load(Ordering::Relaxed) => {
-            let message = file_message("solve-certificate-halted", certificate.path());
-            return Ok(context.interrupted(&message));
+            return Ok(context.interrupted(&file_message("nothing-written", path)));
         }
         CertificateStatus::Incomplete => "solve-certificate-incomplete",
         CertificateStatus::DependsOnHistory => "solve-certificate-past",
     };
-    Err(file_message(problem, certificate.path()).into())
+    Err(file_message(problem, path).into())
 }
 
 /// A solver with what it found before, if that was kept.

@@ -1,7 +1,7 @@
 //! `ludoteca tune`: fits the weights of an evaluation to the results of games.
 
 use crate::context::{CliError, CliResult, Context, MESSAGES, file_message, stop_on_signals};
-use crate::output_file::OutputFile;
+use crate::output_file::{Destination, OutputFile};
 use crate::position_args::GameParser;
 use crate::progress;
 use crate::record::{each_record, report_bad_record, stop_while_reading};
@@ -66,32 +66,47 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, context: &Context) -> CliResult {
     check_games(&args.games)?;
-    let out = args.out.as_deref().map(OutputFile::open).transpose()?;
     let stop = match &args.data {
         Some(path) => stop_while_reading(&[path])?,
         None => stop_on_signals()?,
     };
+    let mut out = Destination::open(args.out.as_deref())?;
     let games = match &args.data {
         Some(path) => read(path, args.seed, &stop, context)?,
         None => play(args, &stop)?,
     };
-    let is_stopped = stop.load(Ordering::Relaxed);
-    if let (true, Some(path)) = (is_stopped, &args.save) {
+    // From here on, a signal stops the fit.
+    let is_cut_short = stop.swap(false, Ordering::Relaxed) && !is_enough(args, &games);
+    if let (true, Some(path)) = (is_cut_short && !games.is_empty(), &args.save) {
         return Ok(context.interrupted(&saved(path, &games)));
     }
-    let tuned = tune(&games, args.stages.map(|stages| stages as usize)).map_err(tune_message)?;
+    let tuned = match tune(&games, args.stages.map(|stages| stages as usize), &stop) {
+        Ok(tuned) => tuned,
+        Err(TuneError::NoPositions) if is_cut_short => return Ok(stopped(context)),
+        Err(TuneError::Stopped) => return Ok(stopped(context)),
+        Err(error) => return Err(tune_message(error).into()),
+    };
     let features = features_of(games[0].record().start().spec().name);
-    let note = if is_stopped { " # interrupted" } else { "" };
+    let note = if is_cut_short { " # interrupted" } else { "" };
     let text = weights_file(&(command(args) + note), features, &tuned.weights);
     report(&tuned, games.len(), context);
-    match out {
-        None => std::io::stdout().lock().write_all(text.as_bytes())?,
-        Some(mut out) => out.write(|out| out.write_all(text.as_bytes()))?,
-    }
-    if is_stopped {
+    out.write_all(text.as_bytes())?;
+    out.finish()?;
+    if is_cut_short {
         return Ok(context.interrupted(&message!(MESSAGES, "tune-halted-early")));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns whether there are as many positions as were asked for.
+fn is_enough(args: &Args, games: &[TrainingGame]) -> bool {
+    let positions = games.iter().map(TrainingGame::positions).sum::<usize>();
+    args.data.is_none() && positions >= args.positions as usize
+}
+
+/// Says that there are no weights, and returns the exit code.
+fn stopped(context: &Context) -> ExitCode {
+    context.interrupted(&tune_message(TuneError::Stopped))
 }
 
 /// Returns the message that the games played before an interruption are in a file.
@@ -174,6 +189,7 @@ fn tune_message(error: TuneError) -> Message {
         TuneError::DifferentGames => message!(MESSAGES, "tune-different-games"),
         TuneError::NoFeatures => message!(MESSAGES, "tune-nothing-measured"),
         TuneError::NoPositions => message!(MESSAGES, "tune-no-positions"),
+        TuneError::Stopped => message!(MESSAGES, "tune-halted-unfitted"),
     }
 }
 

@@ -7,6 +7,8 @@ pub mod program;
 use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate};
 use ludoteca_rules::{AnyGame, Localize, Player, message, quoted};
 use ludoteca_testing::Folder;
+#[cfg(unix)]
+use ludoteca_testing::until;
 use ludoteca_tui::MESSAGES;
 use program::{PROGRAM, check_says, check_says_in, check_tells, ludoteca, resigned};
 use std::fs;
@@ -506,6 +508,29 @@ fn what_was_finished_survives_an_interruption() {
     let (printed, said) = interrupted(&["analyse", "--game", "swack", "--depth", "60"]);
     check_says(&said, "analyse-halted-position");
     assert!(printed.contains("\n1) "), "{printed}");
+}
+
+/// The file is larger than what is read before the signal, so that a part of it would be converted.
+#[cfg(unix)]
+#[test]
+fn an_interruption_leaves_the_output_file_as_it_was() {
+    let home = program::Home::new();
+    let file = home.0.join("games.txt");
+    let records = "[Game \"swack\"]\n\n1. b1a1 c1d1 *\n\n".repeat(400_000);
+    std::fs::write(&file, &records).unwrap();
+    let left = || std::fs::read_dir(&*home.0).unwrap().count();
+    let name = file.to_str().unwrap();
+    for args in [["record", "convert", name, "-o", name], ["record", "filter", name, "-o", name]] {
+        let child = home.command(&args).spawn().unwrap();
+        until("a new file", || left() > 1);
+        program::interrupt(&child);
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(130), "{args:?}: {said}");
+        check_says(&said, "nothing-written");
+        assert!(std::fs::read_to_string(&file).unwrap() == records, "{args:?}: {said}");
+        assert_eq!(left(), 1, "{args:?}");
+    }
 }
 
 /// The pictures in the README: each game in progress.

@@ -821,3 +821,27 @@ fn a_start_is_drawn_by_words_and_the_other_chooses_a_colour() {
     // Nobody is left hanging when the input ends.
     home.said(&[], "1\ndraw\nwall b2\nready\n");
 }
+
+#[test]
+fn lessons_describe_cells_tell_scores_in_words_and_recognise_misspelt_words() {
+    let said = Home::new().said(&["--spoken"], "lesson taiji\nsay a1\nsay z9\nhintt\nagian\nsay\n");
+    for expected in [
+        ": say a1\na1, empty\n",
+        ": say z9\n'z9' is not a cell",
+        "did you mean hint?",
+        "did you mean again?",
+        "\nScore: Light 0, Dark 0\n",
+    ] {
+        assert!(said.contains(expected), "{expected}: {said}");
+    }
+    assert!(!said.contains("(0-0)"), "{said}");
+}
+
+#[test]
+fn misspelt_brushes_and_words_of_custom_starts_are_recognised() {
+    let said = Home::new().said(&["--plain"], "1\ndraw\nwalll b2\nclaer\nquitt\nfoo\n");
+    for meant in ["wall", "clear", "quit"] {
+        assert!(said.contains(&format!("did you mean {meant}?")), "{meant}: {said}");
+    }
+    assert!(said.contains("'foo' is neither a brush"), "{said}");
+}

@@ -163,12 +163,34 @@ fn a_solver_that_is_terminated_says_so() {
 fn a_certificate_that_is_too_long_is_given_up() {
     let home = Home::new();
     let file = home.0.join("certificate");
+    std::fs::write(&file, "an older one").unwrap();
     let args = ["solve", "--game", "renpaarden", "--json", "--hash", "1", "--certificate"];
     let output = home.command(&args).arg(&file).output().unwrap();
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "an older one");
     assert_eq!(output.status.code(), Some(2));
     let said: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(said["outcome"], "draw");
     check_says(&String::from_utf8_lossy(&output.stderr), "solve-certificate-incomplete");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_certificate_replaces_no_older_one() {
+    let home = Home::new();
+    let file = home.0.join("certificate");
+    std::fs::write(&file, "an older one").unwrap();
+    let args = ["solve", "--game", "renpaarden", "--hash", "64", "--certificate"];
+    let child = home.command(&args).arg(&file).spawn().unwrap();
+    let size = |entry: std::fs::DirEntry| entry.metadata().map_or(0, |file| file.len());
+    until("some moves", || {
+        std::fs::read_dir(&*home.0).unwrap().flatten().map(size).sum::<u64>() > 10_000
+    });
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    check_says(&String::from_utf8(output.stderr).unwrap(), "nothing-written");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "an older one");
+    assert_eq!(std::fs::read_dir(&*home.0).unwrap().count(), 1);
 }
 
 /// The draw comes from the cap, which certificates cannot express.

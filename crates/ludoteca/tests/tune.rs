@@ -91,3 +91,38 @@ fn games_that_ended_before_it_was_broken_off_are_kept() {
     assert_eq!(code, Some(0), "{learnt}");
     assert!(learnt.starts_with(&format!("{kept} games. ")), "{learnt}");
 }
+
+#[cfg(unix)]
+#[test]
+fn an_interruption_before_any_position_is_an_interruption() {
+    let home = Home::new();
+    let weights = home.0.join("weights.rs");
+    fs::write(&weights, "older").unwrap();
+    let args = ["tune", "--game", "swack", "--nodes", "1000000000", "--out"];
+    let child = home.command(&args).arg(&weights).spawn().unwrap();
+    until("a new file", || fs::read_dir(&*home.0).unwrap().count() > 1);
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    check_says(&said, "tune-halted-unfitted");
+    assert_eq!(fs::read_to_string(&weights).unwrap(), "older");
+}
+
+/// The second game is large and slow, and not needed for the positions asked for.
+#[cfg(unix)]
+#[test]
+fn an_interruption_after_the_last_game_cuts_nothing_short() {
+    let home = Home::new();
+    let games = home.0.join("games.txt");
+    let args = ["tune", "--game", "taiji(size=4)", "--game", "taiji(size=11)", "--nodes", "500000"];
+    let args = [&args[..], &["--positions", "1", "--concurrency", "2", "--save"]].concat();
+    let child = home.command(&args).arg(&games).spawn().unwrap();
+    until("a game", || fs::metadata(&games).is_ok_and(|file| file.len() > 0));
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    let weights = String::from_utf8(output.stdout).unwrap();
+    assert!(weights.ends_with("];\n") && !weights.contains("interrupted"), "{weights}");
+}

@@ -4,7 +4,7 @@
 const MIN_LENGTH: usize = 4;
 
 /// Returns the word that differs least from a text, ignoring case, if one in three characters or
-/// fewer differ.
+/// fewer differ. A word is not a misspelling of itself, so it has none.
 ///
 /// ```
 /// use ludoteca_rules::nearest;
@@ -14,13 +14,13 @@ const MIN_LENGTH: usize = 4;
 /// ```
 #[must_use]
 pub fn nearest<'a>(text: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let text: Vec<char> = text.to_lowercase().chars().collect();
-    if text.len() < MIN_LENGTH {
+    let letters: Vec<char> = text.to_lowercase().chars().collect();
+    if letters.len() < MIN_LENGTH {
         return None;
     }
-    let distances = words.into_iter().map(|word| (distance(&text, word), word));
+    let distances = words.into_iter().map(|word| (distance(&letters, word), word));
     let (least, word) = distances.min_by_key(|(distance, _)| *distance)?;
-    (least <= text.len() / 3).then_some(word)
+    (least <= letters.len() / 3 && word != text).then_some(word)
 }
 
 /// Returns how many characters have to be inserted, deleted, replaced or exchanged with the next
@@ -73,6 +73,7 @@ mod tests {
             ("bord", Some("board")),
             ("levl:3", Some("level:3")),
             ("undu", Some("undo")),
+            ("undo", None),
             ("foo", None),
             ("und", None),
             ("b1", None),

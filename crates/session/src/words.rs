@@ -100,7 +100,7 @@ impl Review {
                 after = percent(judged.after.chance(judged.player))
             )
         });
-        stats.chain(turned).chain(self.describe_early_end(&name)).collect()
+        stats.chain(turned).chain(self.describe_early_end(name)).collect()
     }
 
     /// Says that a player resigned or ran out of time although the game was even or better.

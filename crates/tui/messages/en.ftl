@@ -191,7 +191,7 @@ plain-lesson-help =
       restart    start the lesson over
       moves      list the legal moves
       board      draw the board; < marks the last move
-      say        describe the board in words
+      say        describe the board in words; say d4 describes a cell
       words      switch between words and drawn boards
       position   write the position as a line of text
       rules      read the rules of the game
@@ -268,9 +268,10 @@ plain-help =
 plain-review-empty = There are no moves to review yet.
 plain-review-begins =
     { $count ->
-        [one] Analysing 1 move; Ctrl-C stops.
-       *[other] Analysing { $count } moves; Ctrl-C stops.
+        [one] Analysing 1 move.
+       *[other] Analysing { $count } moves.
     }
+plain-review-interrupt = Ctrl-C stops the analysis.
 plain-review-stopped = Stopped after { $count } of { $all } moves, counted from the end.
 plain-review-mistake = { $move }: { $reason }
 plain-review-better = Better: { $line }

@@ -165,7 +165,7 @@ plain-rules-which = As regras de que jogo (Enter para nenhum):
 
 plain-option = { $option }={ $value }: { $help } ({ $range })
 plain-range = de { $least } a { $most }
-plain-choices = um de: { $words }
+plain-choices = uma destas palavras: { $words }
 plain-option-which = Mude uma opção de { $game } pelo número ou como opção=valor, ou prima Enter para continuar:
 plain-leave-words = quit exit back menu sair voltar recuar
 plain-leave-help = Escreva voltar para regressar ao menu.
@@ -236,7 +236,7 @@ plain-lesson-help =
       recomeçar  recomeçar a lição
       jogadas    listar as jogadas legais
       tabuleiro  desenhar o tabuleiro; < marca a última jogada
-      dizer      descrever o tabuleiro por palavras
+      dizer      descrever o tabuleiro por palavras; dizer d4 descreve uma casa
       palavras   alternar entre palavras e tabuleiros desenhados
       posição    escrever a posição numa linha de texto
       regras     ler as regras do jogo
@@ -337,9 +337,10 @@ plain-help =
 plain-review-empty = Ainda não há jogadas para rever.
 plain-review-begins =
     { $count ->
-        [one] A analisar 1 jogada; Ctrl-C interrompe.
-       *[other] A analisar { $count } jogadas; Ctrl-C interrompe.
+        [one] A analisar 1 jogada.
+       *[other] A analisar { $count } jogadas.
     }
+plain-review-interrupt = Ctrl-C interrompe a análise.
 plain-review-stopped = Interrompido após { $count } de { $all } jogadas, a contar do fim.
 plain-review-mistake = { $move }: { $reason }
 plain-review-better = Melhor: { $line }

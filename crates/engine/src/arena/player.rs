@@ -46,8 +46,8 @@ impl FromStr for ArenaPlayer {
         {
             return Ok(ArenaPlayer { name: read_name(name)?, spec });
         }
-        // What has a name before it is a player, and other texts with a = are not near one.
-        let unknown = text.rsplit('=').next().unwrap_or(text);
+        // The name may be anything, so only the text after it can be misspelt.
+        let unknown = text.split_once('=').map_or(text, |(_, rest)| rest);
         Err(PlayerSpecError::unknown(unknown))
     }
 }
@@ -130,6 +130,8 @@ mod tests {
                 "'5/5' is not a handicap; use nodes, noise, greed (up to 10000) and oversight (up to \
                  1000), as in 2000/50/0/0",
             ),
+            ("a=fulll", "unknown player 'fulll'; did you mean full?"),
+            ("a=b=level:3", "unknown player 'b=level:3'; did you mean level:3?"),
             ("level:9", "'9' is not a level; choose a number from 1 to 8"),
             (
                 "=full",

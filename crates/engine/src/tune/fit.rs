@@ -5,6 +5,7 @@ use crate::registry::static_evaluation;
 use ludoteca_protocol::MAX_SCORE;
 use ludoteca_rules::AnyGame;
 use std::f64::consts::LN_10;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Log-odds per weight unit.
 const LOGIT: f64 = LN_10 / 400.0 / WEIGHT_UNIT as f64;
@@ -78,13 +79,16 @@ impl Model {
     }
 
     /// Returns the weights with the lowest cost, which is the loss plus the penalty of the prior,
-    /// by Newton's method. These weights are the prior.
-    pub(super) fn fitted(&self, samples: &[&Sample]) -> Model {
+    /// by Newton's method. These weights are the prior. Returns `None` if `stop` is set before.
+    pub(super) fn fitted(&self, samples: &[&Sample], stop: &AtomicBool) -> Option<Model> {
         let strengths = self.prior_strengths(samples);
         let cost = |model: &Model| model.total_loss(samples) + model.penalty(self, &strengths);
         let mut best = self.clone();
         let mut min_cost = cost(&best);
         for _ in 0..MAX_STEPS {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
             let step = best.newton_step(self, samples, &strengths);
             let Some((better, lower_cost)) = best.line_search(&step, min_cost, cost) else {
                 break;
@@ -95,7 +99,7 @@ impl Model {
                 break;
             }
         }
-        best
+        Some(best)
     }
 
     /// Returns the weights rounded to integers, and limited so that no feature exceeds the maximum

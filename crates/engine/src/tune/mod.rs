@@ -12,6 +12,7 @@ pub use training_game::TrainingGame;
 use crate::registry::{ENGINES, EngineEntry};
 use fit::{Model, Sample};
 use ludoteca_rules::Rng;
+use std::sync::atomic::AtomicBool;
 
 /// Average interval between games that are used for validation instead of training.
 const VALIDATION_INTERVAL: u32 = 10;
@@ -48,6 +49,8 @@ pub enum TuneError {
     NoFeatures,
     /// There are no quiet training positions.
     NoPositions,
+    /// The fit was stopped.
+    Stopped,
 }
 
 /// Finds the weights that best predict the results of games, by logistic regression. The number of
@@ -55,8 +58,12 @@ pub enum TuneError {
 ///
 /// # Errors
 /// Returns an error if the games are of different kinds, have no features, or have no training
-/// positions.
-pub fn tune(games: &[TrainingGame], stages: Option<usize>) -> Result<TuneResult, TuneError> {
+/// positions, or if `stop` is set before the weights are found.
+pub fn tune(
+    games: &[TrainingGame],
+    stages: Option<usize>,
+    stop: &AtomicBool,
+) -> Result<TuneResult, TuneError> {
     let entry = game_of(games)?;
     let (validation, training): (Vec<_>, Vec<_>) =
         games.iter().enumerate().partition(|(number, _)| is_for_validation(*number));
@@ -68,7 +75,8 @@ pub fn tune(games: &[TrainingGame], stages: Option<usize>) -> Result<TuneResult,
     }
     let before = Model::of(entry.features.len(), entry.weights);
     let rows = stages.unwrap_or(entry.weights.len()).max(1);
-    let after = before.with_rows(rows).fitted(&training).rounded(&training);
+    let after = before.with_rows(rows).fitted(&training, stop).ok_or(TuneError::Stopped)?;
+    let after = after.rounded(&training);
     let report = |samples: &[&Sample]| LossReport {
         positions: samples.len(),
         before: before.loss(samples),

@@ -4,6 +4,8 @@ use super::*;
 use ludoteca_rules::Rng;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+static NEVER: AtomicBool = AtomicBool::new(false);
+
 /// Random results according to known weights of two features in three rows. A third feature is
 /// constant and a fourth is twice the first.
 fn drawn(count: usize, rows: &[&[i32]], seed: u64) -> Vec<Sample> {
@@ -25,7 +27,7 @@ fn weights_that_made_the_results_are_found_again() {
     let rows: &[&[i32]] = &[&[900, 0, 0, 0], &[300, -600, 0, 0], &[0, 1200, 0, 0]];
     let samples = drawn(40_000, rows, 1);
     let samples: Vec<&Sample> = samples.iter().collect();
-    let found = Model::of(4, &[]).with_rows(3).fitted(&samples).rounded(&samples);
+    let found = Model::of(4, &[]).with_rows(3).fitted(&samples, &NEVER).unwrap().rounded(&samples);
     assert!(found.loss(&samples) <= Model::of(4, rows).loss(&samples) + 1e-3);
     for (found, [one, two]) in found.weights().iter().zip([[900, 0], [300, -600], [0, 1200]]) {
         let &[first, second, constant, twice] = found.as_slice() else {
@@ -42,7 +44,7 @@ fn a_feature_that_predicts_every_result_gets_a_finite_weight() {
     let one = Sample { differences: vec![3], stage: 0, result: 1.0 };
     let two = Sample { differences: vec![-1], stage: 256, result: 0.0 };
     let samples: Vec<&Sample> = [&one, &two].into_iter().cycle().take(1000).collect();
-    let found = Model::of(1, &[]).with_rows(2).fitted(&samples).rounded(&samples);
+    let found = Model::of(1, &[]).with_rows(2).fitted(&samples, &NEVER).unwrap().rounded(&samples);
     assert!(found.weights().iter().flatten().all(|weight| (1..=20_000 * 64).contains(weight)));
     assert!(found.loss(&samples) < 0.4);
 }
@@ -51,7 +53,7 @@ fn a_feature_that_predicts_every_result_gets_a_finite_weight() {
 fn weights_stay_where_nothing_is_measured() {
     let sample = Sample { differences: vec![0, 0], stage: 30, result: 1.0 };
     let start = Model::of(2, &[&[5, 6], &[7, 8], &[9, 10]]);
-    assert_eq!(start.fitted(&[&sample]).weights(), [[5, 6], [7, 8], [9, 10]]);
+    assert_eq!(start.fitted(&[&sample], &NEVER).unwrap().weights(), [[5, 6], [7, 8], [9, 10]]);
     assert_eq!(start.with_rows(5).weights(), [[5, 6], [6, 7], [7, 8], [8, 9], [9, 10]]);
     assert_eq!(start.with_rows(2).weights(), [[5, 6], [9, 10]]);
     assert_eq!(Model::of(2, &[&[5, 6]]).with_rows(3).weights(), [[5, 6]; 3]);
@@ -84,7 +86,8 @@ fn stopped_self_play_returns_the_first_games() {
 #[test]
 fn tuned_weights_depend_on_the_seed_and_not_on_the_concurrency() {
     let variants = ["taiji(size=4)", "taiji(size=5,groups=2)"];
-    let tuned_with = |concurrency, seed| tune(&played(&variants, 200, concurrency, seed), Some(2));
+    let tuned_with =
+        |concurrency, seed| tune(&played(&variants, 200, concurrency, seed), Some(2), &NEVER);
     let tuned = tuned_with(1, 1).unwrap();
     assert_eq!(tuned_with(3, 1).unwrap(), tuned);
     assert_ne!(tuned_with(1, 2).unwrap(), tuned);
@@ -92,7 +95,7 @@ fn tuned_weights_depend_on_the_seed_and_not_on_the_concurrency() {
     let validation = tuned.validation.unwrap();
     assert!(tuned.training.positions + validation.positions >= 200);
     assert!(validation.positions > 0 && tuned.training.after < tuned.training.before);
-    assert_eq!(tune(&played(&variants, 1, 1, 1), None).unwrap().validation, None);
+    assert_eq!(tune(&played(&variants, 1, 1, 1), None, &NEVER).unwrap().validation, None);
 }
 
 #[test]
@@ -102,7 +105,7 @@ fn records_give_the_same_weights_as_their_games() {
         let record = game.record().to_string().parse().unwrap();
         TrainingGame::of(record, number, 5).unwrap()
     });
-    assert_eq!(tune(&read.collect::<Vec<_>>(), None), tune(&played, None));
+    assert_eq!(tune(&read.collect::<Vec<_>>(), None, &NEVER), tune(&played, None, &NEVER));
     let open = "[Game \"taiji\"]\n\n1. a1b1 *\n".parse().unwrap();
     assert!(TrainingGame::of(open, 0, 1).is_none());
     let late = "[Game \"taiji\"]\n[Termination \"time forfeit\"]\n\n1. a1b1 1-0\n".parse().unwrap();
@@ -111,9 +114,15 @@ fn records_give_the_same_weights_as_their_games() {
 
 #[test]
 fn nothing_to_learn_from_is_an_error() {
-    assert_eq!(tune(&[], None), Err(TuneError::NoPositions));
+    assert_eq!(tune(&[], None, &NEVER), Err(TuneError::NoPositions));
     let different = played(&["taiji(size=2)", "swack(size=2)"], 4, 1, 1);
-    assert_eq!(tune(&different, None), Err(TuneError::DifferentGames));
+    assert_eq!(tune(&different, None, &NEVER), Err(TuneError::DifferentGames));
+}
+
+#[test]
+fn a_fit_can_be_stopped() {
+    let games = played(&["taiji(size=4)"], 20, 1, 1);
+    assert_eq!(tune(&games, None, &AtomicBool::new(true)), Err(TuneError::Stopped));
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! `ludoteca record convert`: converts records to JSON lines and back, or to their canonical text.
 
 use super::json::{JsonRecord, read_line};
-use super::{each_record_of, exit_code, interrupted, open, report_bad_record, stop_while_reading};
+use super::{
+    each_record_of, exit_code, interrupted_output, open, report_bad_record, stop_while_reading,
+};
 use crate::context::{CliError, CliResult, Context, file_error, file_message};
 use crate::output_file::Destination;
 use crate::progress;
@@ -56,9 +58,9 @@ struct Converter<'a> {
 }
 
 pub(super) fn run(args: &Args, context: &Context) -> CliResult {
+    let stop = stop_while_reading(&[&args.file])?;
     let out = Destination::open(args.output.as_deref())?;
     let spinner = progress::spinner();
-    let stop = stop_while_reading(&[&args.file])?;
     let mut input = open(&args.file)?;
     let is_json = begins_as_json(&mut input)
         .map_err(|error| file_error("file-unreadable", &args.file, &error))?;
@@ -72,8 +74,10 @@ pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     }
     converter.spinner.finish_and_clear();
     let Converter { out, good, bad, .. } = converter;
-    let is_stopped = stop.load(Ordering::Relaxed);
-    let code = if is_stopped { interrupted(context) } else { exit_code(good, bad)? };
+    if stop.load(Ordering::Relaxed) {
+        return interrupted_output(out, context);
+    }
+    let code = exit_code(good, bad)?;
     out.finish()?;
     Ok(code)
 }

@@ -1,6 +1,6 @@
 //! `ludoteca record filter`: writes the records that match a filter.
 
-use super::{each_record, exit_code, interrupted, report_bad_record, stop_while_reading};
+use super::{each_record, exit_code, interrupted_output, report_bad_record, stop_while_reading};
 use crate::context::{CliError, CliResult, Context, MESSAGES};
 use crate::output_file::Destination;
 use crate::position_args::open_game;
@@ -81,11 +81,11 @@ impl WantedGame {
 
 pub(super) fn run(args: &Args, context: &Context) -> CliResult {
     let wanted = Wanted::new(args)?;
+    let paths: Vec<&Path> = args.files.iter().map(PathBuf::as_path).collect();
+    let stop = stop_while_reading(&paths)?;
     let mut out = Destination::open(args.output.as_deref())?;
     let spinner = progress::spinner();
     let (mut kept, mut others, mut bad) = (0_u64, 0_u64, 0_u64);
-    let paths: Vec<&Path> = args.files.iter().map(PathBuf::as_path).collect();
-    let stop = stop_while_reading(&paths)?;
     for path in paths {
         each_record(path, &stop, |record| {
             spinner.inc(1);
@@ -105,8 +105,10 @@ pub(super) fn run(args: &Args, context: &Context) -> CliResult {
         })?;
     }
     spinner.finish_and_clear();
-    let is_stopped = stop.load(Ordering::Relaxed);
-    let code = if is_stopped { interrupted(context) } else { exit_code(kept + others, bad)? };
+    if stop.load(Ordering::Relaxed) {
+        return interrupted_output(out, context);
+    }
+    let code = exit_code(kept + others, bad)?;
     out.finish()?;
     context.note(
         &message!(MESSAGES, "record-filtered", kept = kept, others = others, bad = bad)

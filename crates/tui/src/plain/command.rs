@@ -43,10 +43,7 @@ impl PlainGame<'_, '_> {
             CommandWord::Help => self.help()?,
             CommandWord::Board => self.draw()?,
             CommandWord::Say => self.say_cells(argument)?,
-            CommandWord::Words => {
-                self.app.toggle_spoken()?;
-                self.show()?;
-            }
+            CommandWord::Words => self.switch_words()?,
             CommandWord::Rules => self.app.print_rules(self.game.game().spec())?,
             CommandWord::Position => self.app.console.print(&self.game.game().position())?,
             CommandWord::Clock => self.print_clocks()?,
@@ -55,11 +52,7 @@ impl PlainGame<'_, '_> {
             CommandWord::Redo => self.take_back(&Command::Redo)?,
             CommandWord::Back => self.step(Step::Back)?,
             CommandWord::Forward => self.step(Step::Forward)?,
-            CommandWord::Now => {
-                let before = self.game.game().clone();
-                self.game.step(Step::Live);
-                self.show_changes(&before)?;
-            }
+            CommandWord::Now => self.return_to_game()?,
             CommandWord::Draw => self.while_playing(PlainGame::offer_draw)?,
             CommandWord::Resign => self.while_playing(PlainGame::resign)?,
             _ if self.game.is_over() => self.say(&message!(MESSAGES, "plain-over"))?,
@@ -129,6 +122,11 @@ impl PlainGame<'_, '_> {
         self.app.console.say_cells(&diagram, names)
     }
 
+    fn switch_words(&mut self) -> ConsoleResult {
+        self.app.toggle_spoken()?;
+        self.show()
+    }
+
     fn print_clocks(&mut self) -> ConsoleResult {
         if self.game.state().clocks().is_none() {
             return self.say(&message!(MESSAGES, "plain-no-clocks"));
@@ -174,6 +172,12 @@ impl PlainGame<'_, '_> {
         let clocks_are_off = old.clocks().is_some() && state.clocks().is_none();
         self.say(&message)?;
         if clocks_are_off { self.say(&message!(MESSAGES, "plain-clocks-off")) } else { Ok(()) }
+    }
+
+    fn return_to_game(&mut self) -> ConsoleResult {
+        let before = self.game.game().clone();
+        self.game.step(Step::Live);
+        self.show_changes(&before)
     }
 
     fn step(&mut self, step: Step) -> ConsoleResult {

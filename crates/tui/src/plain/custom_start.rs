@@ -12,7 +12,9 @@ use crate::store::Store;
 use ludoteca_engine::static_evaluation;
 use ludoteca_locale::{DiagramTexts, Lang, SpecTexts, Translate, WordsTexts};
 use ludoteca_rules::message;
-use ludoteca_rules::{AnyGame, PaintError, Player, localized_error, quoted};
+use ludoteca_rules::{
+    AnyGame, Brush, Localize, Message, PaintError, Player, localized_error, quoted,
+};
 use ludoteca_session::{CustomStart, CustomStartRoles, Occupant};
 
 /// The step after a line.
@@ -21,6 +23,14 @@ enum SetUpStep {
     Ready,
     Leave,
 }
+
+/// The messages that list the words of custom starts that are not commands of games.
+const DRAWING_WORDS: [&str; 4] = [
+    "plain-drawing-ready-words",
+    "plain-drawing-clear-words",
+    "plain-drawing-cells-words",
+    "plain-drawing-random-words",
+];
 
 localized_error! {
     enum PaintLineError in MESSAGES {
@@ -74,13 +84,7 @@ impl PlainApp<'_> {
                 self.console.say(&message!(MESSAGES, "draw-nothing-to-undo"))?;
             }
             Line::Command(CommandWord::Undo | CommandWord::Board, _) => self.show(drawing)?,
-            Line::Command(CommandWord::Say, names) if !names.is_empty() => {
-                self.console.say_cells(&drawing.game().diagram(), names)?;
-            }
-            Line::Command(CommandWord::Say, _) => {
-                let text = drawing.game().diagram().spoken(self.console.lang);
-                self.console.print(text.trim_end())?;
-            }
+            Line::Command(CommandWord::Say, names) => self.say_start(names, drawing)?,
             Line::Command(CommandWord::Words, _) => {
                 self.toggle_spoken()?;
                 self.show(drawing)?;
@@ -123,6 +127,16 @@ impl PlainApp<'_> {
         Ok(())
     }
 
+    /// Describes the cells of these names, or the whole start.
+    fn say_start(&mut self, names: &str, drawing: &CustomStart) -> ConsoleResult {
+        let diagram = drawing.game().diagram();
+        if !names.is_empty() {
+            return self.console.say_cells(&diagram, names);
+        }
+        let text = diagram.spoken(self.console.lang);
+        self.console.print(text.trim_end())
+    }
+
     fn show(&mut self, drawing: &CustomStart) -> ConsoleResult {
         let diagram = drawing.game().diagram();
         let lang = self.console.lang;
@@ -135,6 +149,10 @@ impl PlainApp<'_> {
         let before = drawing.game().diagram();
         let painted = match painted(line, drawing.game(), self.console.lang) {
             Ok(painted) => painted,
+            Err(error @ PaintLineError::Unknown { .. }) => {
+                let question = self.misspelt_brush(line, drawing);
+                return self.console.say(&question.unwrap_or_else(|| error.message()));
+            }
             Err(error) => return self.console.say(&error),
         };
         if !drawing.replace(painted) {
@@ -145,6 +163,14 @@ impl PlainApp<'_> {
         }
         let changes = changes(&before, &drawing.game().diagram(), self.console.lang);
         self.console.print(changes.trim_end())
+    }
+
+    /// Asks whether a brush or a command was meant by the first word of a line.
+    fn misspelt_brush(&self, line: &str, drawing: &CustomStart) -> Option<Message> {
+        let spec = drawing.game().spec();
+        let name = |brush: &Brush| spec.words.text(brush.word, self.console.lang).to_lowercase();
+        let names = spec.brushes.iter().map(name).collect();
+        self.misspelt(line.split_whitespace().next()?, names, &DRAWING_WORDS)
     }
 
     fn load_random(&mut self, seed: &str, drawing: &mut CustomStart) -> ConsoleResult {

@@ -1,7 +1,6 @@
 //! A game, from its start until the person leaves.
 
 use super::PlainApp;
-use super::command_word::CommandWord;
 use super::console::{Answer, ConsoleResult};
 use super::{AfterGame, Exit, describe};
 use crate::MESSAGES;
@@ -9,9 +8,9 @@ use crate::engines::{EngineLimits, Engines};
 use crate::files::SaveFile;
 use crate::local_game::LocalGame;
 use crate::occupant;
-use ludoteca_locale::{DiagramTexts, GameTexts, SpecTexts, Translate};
+use ludoteca_locale::{DiagramTexts, SpecTexts, Translate};
 use ludoteca_rules::message;
-use ludoteca_rules::{AnyGame, Localize, Message, NodeId, Player, quoted};
+use ludoteca_rules::{AnyGame, Localize, Message, NodeId, Player};
 use ludoteca_session::{Hint, Refusal, Step};
 use std::time::{Duration, Instant};
 
@@ -108,21 +107,11 @@ impl<'d, 'a> PlainGame<'d, 'a> {
                 let spoken = self.app.spoken;
                 self.moved(&before, Some(message).filter(|_| spoken))
             }
-            Err(Refusal::Record(error)) if !error.is_illegal() => self.not_understood(text),
+            Err(Refusal::Record(error)) if !error.is_illegal() => {
+                self.app.not_understood(text, self.game.game(), &[])
+            }
             Err(refusal) => self.say(&refusal),
         }
-    }
-
-    fn not_understood(&mut self, text: &str) -> ConsoleResult {
-        let (game, found) = (self.game.game(), quoted(text));
-        let words: Vec<String> = game.legal_moves().into_iter().filter(|m| is_word(m)).collect();
-        if let Some(meant) = CommandWord::nearest(text, &words, self.app.console.lang) {
-            let message =
-                message!(MESSAGES, "plain-misspelt", found = found, meant = meant.as_str());
-            return self.say(&message);
-        }
-        let form = game.spec().move_form();
-        self.say(&message!(MESSAGES, "plain-not-understood", found = found, form = form))
     }
 
     pub(super) fn show(&mut self) -> ConsoleResult {
@@ -138,8 +127,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     pub(super) fn speak(&mut self) -> ConsoleResult {
         let text = self.game.game().diagram().spoken(self.app.console.lang);
         self.app.console.print(&text)?;
-        self.say(&self.game.status_without_points())?;
-        self.say_score()
+        self.say_status_and_score()
     }
 
     /// Shows the position that the viewer has moved to: in words, what has changed.
@@ -151,8 +139,8 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         self.print_changes(before, &now)
     }
 
-    fn say_score(&mut self) -> ConsoleResult {
-        self.game.game().score().map_or(Ok(()), |score| self.say(&score))
+    fn say_status_and_score(&mut self) -> ConsoleResult {
+        self.app.say_status_and_score(&self.game.status_without_points(), self.game.game())
     }
 
     pub(super) fn save_game(&mut self) -> ConsoleResult {
@@ -240,11 +228,10 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         if !text.is_empty() {
             self.app.console.print(text.trim_end_matches('\n'))?;
         }
-        self.say(&self.game.status_without_points())?;
         if before.points() == now.points() && !self.game.is_over() {
-            return Ok(());
+            return self.say(&self.game.status_without_points());
         }
-        self.say_score()
+        self.say_status_and_score()
     }
 
     pub(super) fn say_clocks(&mut self) -> ConsoleResult {
@@ -297,9 +284,4 @@ impl<'d, 'a> PlainGame<'d, 'a> {
             None => message!(MESSAGES, "plain-prompt", player = player),
         }
     }
-}
-
-/// Returns whether a move is a word such as pass.
-fn is_word(text: &str) -> bool {
-    text.chars().all(char::is_alphabetic)
 }

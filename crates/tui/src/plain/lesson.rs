@@ -10,7 +10,7 @@ use crate::local_game::LocalGame;
 use crate::screen::PAGE_WIDTH;
 use ludoteca_locale::{DiagramTexts, GameTexts, SpecTexts, Translate};
 use ludoteca_manual::{Attempt, LessonCourse, plain_text};
-use ludoteca_rules::{AnyGame, GAMES, GameSpec, Localize, Message, message, quoted};
+use ludoteca_rules::{AnyGame, GAMES, GameSpec, Localize, Message, message};
 
 /// The step after a line of a lesson.
 enum LessonStep {
@@ -125,7 +125,11 @@ impl PlainLesson<'_, '_> {
             Line::Command(CommandWord::Undo, _) => return self.follow(LessonWord::Again),
             Line::Command(CommandWord::Hint, _) => self.give_hint()?,
             Line::Command(CommandWord::Board, _) => self.draw()?,
-            Line::Command(CommandWord::Say, _) => self.speak()?,
+            Line::Command(CommandWord::Say, "") => self.speak()?,
+            Line::Command(CommandWord::Say, names) => {
+                let diagram = self.course.game().diagram();
+                self.app.console.say_cells(&diagram, names)?;
+            }
             Line::Command(CommandWord::Words, _) => {
                 self.app.toggle_spoken()?;
                 self.show_position()?;
@@ -171,9 +175,7 @@ impl PlainLesson<'_, '_> {
             }
             Err(error) if error.is_illegal() => self.say(&error),
             Err(_) => {
-                let form = self.game.move_form();
-                let found = quoted(text);
-                self.say(&message!(MESSAGES, "plain-not-understood", found = found, form = form))
+                self.app.not_understood(text, self.course.game(), &LESSON_WORDS.map(|(_, key)| key))
             }
         }
     }
@@ -190,7 +192,7 @@ impl PlainLesson<'_, '_> {
             self.draw()?;
         }
         if self.course.game().ending().is_some() {
-            self.say(&self.course.game().status())?;
+            self.say_status()?;
         }
         if !self.app.spoken {
             self.app.console.print("")?;
@@ -252,18 +254,26 @@ impl PlainLesson<'_, '_> {
     fn draw(&mut self) -> ConsoleResult {
         let text = describe::board(&self.course.game().diagram(), self.app.console.lang);
         self.app.console.print(&format!("\n{}", text.trim_end_matches('\n')))?;
-        self.say_status()
+        self.say_turn()
     }
 
     fn speak(&mut self) -> ConsoleResult {
         let text = self.course.game().diagram().spoken(self.app.console.lang);
         self.app.console.print(text.trim_end_matches('\n'))?;
-        self.say_status()
+        self.say_turn()
     }
 
     /// Says whose turn it is, unless the step is solved.
+    fn say_turn(&mut self) -> ConsoleResult {
+        if self.course.is_solved() { Ok(()) } else { self.say_status() }
+    }
+
     fn say_status(&mut self) -> ConsoleResult {
-        if self.course.is_solved() { Ok(()) } else { self.say(&self.course.game().status()) }
+        let game = self.course.game();
+        if self.app.spoken {
+            return self.app.say_status_and_score(&game.status_without_points(), game);
+        }
+        self.say(&game.status())
     }
 
     fn prompt(&self) -> Message {

@@ -25,10 +25,12 @@ use crate::local_game::LocalGame;
 use crate::records::RecordFile;
 use crate::screen::PAGE_WIDTH;
 use crate::store::{Settings, Store, StoreError};
+use command_word::CommandWord;
 use console::ConsoleResult;
 use game::PlainGame;
+use ludoteca_locale::{GameTexts, WordsTexts};
 use ludoteca_rules::message;
-use ludoteca_rules::{GameSpec, Localize, Record};
+use ludoteca_rules::{AnyGame, GameSpec, Localize, Message, Record, quoted};
 use std::path::Path;
 
 /// The state in which the program was left.
@@ -105,6 +107,44 @@ impl PlainApp<'_> {
         self.spoken = !self.spoken;
         let key = if self.spoken { "plain-in-words" } else { "plain-in-signs" };
         self.console.say(&MESSAGES.message(key))
+    }
+
+    /// Says that a line is neither a move nor a command, with the word that may have been meant: a
+    /// command, a move such as pass, or one that these messages list.
+    fn not_understood(
+        &mut self,
+        line: &str,
+        game: &AnyGame,
+        lists: &[&'static str],
+    ) -> ConsoleResult {
+        let is_word = |text: &String| text.chars().all(char::is_alphabetic);
+        let moves = game.legal_moves().into_iter().filter(is_word).collect();
+        if let Some(question) = self.misspelt(line, moves, lists) {
+            return self.console.say(&question);
+        }
+        let (found, form) = (quoted(line), game.spec().move_form());
+        self.console.say(&message!(MESSAGES, "plain-not-understood", found = found, form = form))
+    }
+
+    /// Asks whether a command, one of these words or one that these messages list was meant.
+    fn misspelt(
+        &self,
+        text: &str,
+        mut words: Vec<String>,
+        lists: &[&'static str],
+    ) -> Option<Message> {
+        let lang = self.console.lang;
+        for key in lists {
+            words.extend(MESSAGES.text(key, lang).split(' ').map(str::to_owned));
+        }
+        let meant = CommandWord::nearest(text, &words, lang)?;
+        Some(message!(MESSAGES, "plain-misspelt", found = quoted(text), meant = meant))
+    }
+
+    /// Says the state of a game without the points, and then the score in words.
+    fn say_status_and_score(&mut self, status: &Message, game: &AnyGame) -> ConsoleResult {
+        self.console.say(status)?;
+        game.score().map_or(Ok(()), |score| self.console.say(&score))
     }
 
     fn print_rules(&mut self, game: &'static GameSpec) -> ConsoleResult {

@@ -45,6 +45,9 @@ impl PlainGame<'_, '_> {
         }
         let interrupt = Interrupt::new();
         self.say(&message!(MESSAGES, "plain-review-begins", count = count))?;
+        if cfg!(unix) {
+            self.say(&message!(MESSAGES, "plain-review-interrupt"))?;
+        }
         let limits = match self.limits.repeatable {
             true => SearchLimits::Nodes(NODES),
             false => SearchLimits::MoveTime(self.review_time()),
@@ -134,7 +137,8 @@ fn keep(review: &mut LocalGame, node: NodeId, analysis: MoveAnalysis) {
     review.perform(&study, Instant::now()).expect("a move of the record");
 }
 
-/// Catches Ctrl-C, which ends the program again once this is dropped.
+/// Catches Ctrl-C, which ends the program again once this is dropped. Commands that a signal stops
+/// end after it; this program goes on, and each review is stopped by a Ctrl-C of its own.
 struct Interrupt(&'static Flags);
 
 #[derive(Default)]
@@ -203,7 +207,8 @@ mod tests {
     #[test]
     fn a_review_tells_mistakes_with_better_lines_and_the_turning_point() {
         let said = conversation(LOST, Lang::En, "review\nanalyse\n");
-        assert!(said.contains("Analysing 4 moves; Ctrl-C stops.\n"), "{said}");
+        assert!(said.contains("Analysing 4 moves.\n"), "{said}");
+        assert_eq!(said.contains("\nCtrl-C stops the analysis.\n"), cfg!(unix), "{said}");
         assert!(said.contains("\n2... a2a3: Blunder: "), "{said}");
         assert!(said.contains("\nBetter: 2... "), "{said}");
         assert!(said.contains("\nThe turning point was 2... a2a3: "), "{said}");
@@ -226,5 +231,6 @@ mod tests {
         let good =
             conversation("[Game \"taiji(size=2)\"]\n\na1b1 a2b2 0-1\n", Lang::En, "review\n");
         assert!(good.contains("Analysing 2 moves"), "{good}");
+        assert!(good.contains("\nNo mistakes found.\n"), "{good}");
     }
 }
