@@ -290,7 +290,7 @@ fn the_loser_turned_the_game_with_the_last_move_that_began_to_lose() {
         ("b1c1 b2a2 c2d2", &["score cp 200 pv pass"]),
         ("b1c1 b2a2 c2d2 pass", &["score cp -200 pv pass"]),
     ];
-    for (result, turned) in [("*", Some(0)), ("0-1", Some(2)), ("1-0", Some(1))] {
+    for (result, turned) in [("*", Some(0)), ("0-1", Some(2)), ("1-0", None)] {
         record.set_result(result.parse().unwrap()).unwrap();
         let review = analyst(&mut Script::new(script), 1).review(&record, &mut || {});
         let faults: Vec<bool> = review.moves.iter().map(|m| m.severity.is_some()).collect();

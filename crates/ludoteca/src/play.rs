@@ -11,11 +11,11 @@ use ludoteca_session::{Occupant, TimeControl};
 use ludoteca_tui::board::{Charset, ColourDepth, Styles, TerminalEnv, Theme};
 use ludoteca_tui::launch::{GameSource, LaunchOptions};
 use ludoteca_tui::occupant;
-use ludoteca_tui::plain::{self, Console, ConsoleError, Exit};
+use ludoteca_tui::plain::{self, Console, ConsoleError, Exit, TypedLines};
 use ludoteca_tui::records::RecordFile;
 use ludoteca_tui::screen::{self, App, Shared};
 use ludoteca_tui::store::Store;
-use std::io::IsTerminal;
+use std::io::{BufReader, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -176,7 +176,8 @@ fn line_by_line(
     spoken: bool,
     context: &Context,
 ) -> CliResult {
-    let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
+    let mut input = TypedLines::new(BufReader::new(std::io::stdin()));
+    let mut output = std::io::stdout().lock();
     let echo = !std::io::stdin().is_terminal();
     let console = Console { input: &mut input, output: &mut output, lang: context.lang, echo };
     match plain::run(console, store, rules::for_players, options, spoken) {

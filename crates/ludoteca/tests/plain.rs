@@ -4,15 +4,16 @@
 
 mod program;
 
-use ludoteca_locale::{GameTexts, Lang, Translate, WordsTexts};
-use ludoteca_rules::{AnyGame, GAMES, Localize, Message, Player, Record, message, quoted};
+use ludoteca_locale::{GameTexts, Lang, SpecTexts, Translate, WordsTexts};
+use ludoteca_rules::{
+    AnyGame, GAMES, Localize, Message, OptionKind, OptionSpec, Player, Record, message, quoted,
+};
 use ludoteca_session::{MESSAGES as SESSION, Refusal, TimeControl};
 use ludoteca_tui::MESSAGES;
 use program::{Home, beginning, check_tells, name, resigned, told};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 /// The scripted games: the first line of a script has the arguments, the others are typed.
 const SCRIPTED: [(&str, &str); 6] = [
@@ -64,7 +65,10 @@ fn stuck(program: &str) -> String {
 }
 
 fn starts(game: &str) -> Message {
-    message!(MESSAGES, "plain-start", game = game)
+    let (name, options) = game.split_at(game.find('(').unwrap_or(game.len()));
+    let gap = if options.is_empty() { "" } else { " " };
+    let title = GAMES.iter().find(|entry| entry.name == name).unwrap().title(Lang::En);
+    message!(MESSAGES, "plain-start", game = format!("{title}{gap}{options}"))
 }
 
 /// What the menu offers before and after the games.
@@ -451,7 +455,7 @@ fn the_menu_asks_for_everything_and_remembers_it() {
     );
     let said = home.said(&[], &typed);
     let unknown = |text: &str| text.parse::<AnyGame>().unwrap_err().kind().message();
-    let chosen = message!(MESSAGES, "plain-choose-default", game = "taiji(size=4)");
+    let chosen = message!(MESSAGES, "plain-choose-default", game = "Taiji (size=4)");
     for expected in [
         message!(MESSAGES, "plain-choose-number", most = OPEN + 1),
         unknown("chess"),
@@ -474,6 +478,46 @@ fn the_menu_asks_for_everything_and_remembers_it() {
     check_tells(&said, &message!(MESSAGES, "plain-seat-which", player = player, seat = seat));
     check_tells(&said, &chosen);
     check_tells(&said, &starts("taiji(size=4)"));
+}
+
+#[test]
+fn every_question_before_a_game_leads_back_to_the_menu() {
+    let typed = "5\nquit\n5\n1\nsair\n5\n\nvoltar\n5\n\n0\nback\n5\n\n0\n0\nrecuar\n7\nsair\n8\nvoltar\nlesson\nquit\nquit\n";
+    let said = Home::new().said(&["--plain", "--lang", "pt"], typed);
+    let welcome = MESSAGES.text("plain-welcome", Lang::Pt);
+    assert_eq!(said.matches(&welcome).count(), 9, "{said}");
+    assert!(said.ends_with(&format!("{}\n", MESSAGES.text("plain-left", Lang::Pt))), "{said}");
+}
+
+#[test]
+fn options_take_yes_and_no_in_the_language() {
+    let spec = GAMES.iter().find(|spec| spec.options.iter().any(is_yes_or_no)).unwrap();
+    let name = spec.options.iter().find(|option| is_yes_or_no(option)).unwrap().name;
+    let typed = format!("{}\n{name}=sim\n{name}=não\n{name}\nsim\nquit\n", spec.name);
+    let said = Home::new().said(&["--plain", "--lang", "pt"], &typed);
+    for (value, count) in [("yes", 2), ("no", 2)] {
+        assert_eq!(said.matches(&format!("{name}={value}: ")).count(), count, "{said}");
+    }
+}
+
+fn is_yes_or_no(option: &OptionSpec) -> bool {
+    matches!(option.kind, OptionKind::Choice(["no", "yes"]))
+}
+
+#[test]
+fn passes_and_what_is_taken_back_are_told() {
+    let said =
+        Home::new().said(&spoken("swack"), "b1a1\npass\nundo\nredo\nlevel\nresign\nyes\nundo\n");
+    let resigned = resigned("swack", Player::One);
+    for expected in [
+        message!(MESSAGES, "plain-passed", player = name("swack", Player::Two)),
+        message!(MESSAGES, "plain-taken-back", moves = "pass"),
+        message!(MESSAGES, "plain-played-again", moves = "pass"),
+        message!(MESSAGES, "plain-level-which"),
+        message!(MESSAGES, "plain-end-taken-back", end = resigned),
+    ] {
+        check_tells(&said, &expected);
+    }
 }
 
 #[test]
@@ -587,7 +631,7 @@ fn an_empty_line_continues_the_newest_game_and_the_numbers_stay() {
     let said = home.said(&[], "\nposition\n");
     let offer = message!(MESSAGES, "plain-offer-go-on", count = 2_u8).text(Lang::En);
     assert!(said.contains(&format!("\n  0  {offer}\n  1  ")), "{said}");
-    check_tells(&said, &message!(MESSAGES, "plain-choose-newest", game = "taiji(size=4)"));
+    check_tells(&said, &message!(MESSAGES, "plain-choose-newest", game = "Taiji (size=4)"));
     check_tells(&said, &starts("taiji(size=4)"));
     assert_eq!(menu(&said), before, "{said}");
 }
@@ -667,14 +711,21 @@ fn time_runs_out() {
     while !said.contains(&to_move) {
         assert_ne!(output.read_line(&mut said).unwrap(), 0, "it ended: {said}");
     }
-    std::thread::sleep(Duration::from_secs(1));
-    typed.write_all(b"b1a1\n").unwrap();
+    // Nothing is typed until the loss is announced.
+    let (player, winner) = (name("swack", Player::One), name("swack", Player::Two));
+    let lost = message!(SESSION, "status-time", player = player, winner = winner);
+    while !said.contains(&lost.text(Lang::En)) {
+        assert_ne!(output.read_line(&mut said).unwrap(), 0, "it ended: {said}");
+    }
+    typed.write_all(b"b1a1\nundo\n").unwrap();
     drop(typed);
     output.read_to_string(&mut said).unwrap();
     assert!(child.wait().unwrap().success());
-    let (player, winner) = (name("swack", Player::One), name("swack", Player::Two));
-    check_tells(&said, &message!(SESSION, "status-time", player = player, winner = winner));
-    assert!(said.contains(&format!("{}\n", told("plain-over"))), "{said}");
+    assert_eq!(said.matches(&lost.text(Lang::En)).count(), 2, "{said}");
+    check_tells(&said, &message!(MESSAGES, "plain-end-taken-back", end = lost));
+    assert!(said.contains(&format!("\n{}\n", told("plain-clocks-off"))), "{said}");
+    let prompt = told("plain-prompt-over");
+    assert!(said.contains(&format!("{prompt} b1a1\n{}\n", told("plain-over"))), "{said}");
 }
 
 #[test]

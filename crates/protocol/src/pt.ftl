@@ -34,7 +34,7 @@ eval-total = { $player-number ->
        *[singular] Joga
     } { $player-the }: avaliação estática { $points }, probabilidade de ganhar { $chance } %
 eval-part = { $name }: { $one } { $ones }, { $two } { $twos }; { $points } para { $player-the }
-eval-change = { $name }: de { $before } para { $after } para { $player-the }.
+eval-change = { $name }: { $player } { $after } (antes: { $before }).
 eval-part-even = { $name }: { $one } { $ones }, { $two } { $twos }; sem diferença
 
 line-too-long = a linha tem mais de { $most } bytes e foi ignorada

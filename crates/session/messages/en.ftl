@@ -50,3 +50,5 @@ review-tally = { $player }: accuracy { $accuracy }%, average loss { $loss }% per
     }
 review-no-choice = { $player } never had a choice of moves
 review-turned = The turning point was { $move }: { $player }'s chance of winning fell from { $before }% to { $after }%.
+review-resigned = { $player } resigned with a { $chance }% chance of winning: no move decided the game.
+review-timed-out = { $player } ran out of time with a { $chance }% chance of winning: no move decided the game.

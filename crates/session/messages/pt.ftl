@@ -118,3 +118,11 @@ review-turned = O ponto de viragem foi { $move }: a probabilidade de { $player-t
         [plural] ganharem
        *[singular] ganhar
     } desceu de { $before } % para { $after } %.
+review-resigned = { $player-The } { $player-number ->
+        [plural] desistiram
+       *[singular] desistiu
+    } com { $chance } % de probabilidade de ganhar: nenhuma jogada decidiu a partida.
+review-timed-out = { $player-The } { $player-number ->
+        [plural] ficaram
+       *[singular] ficou
+    } sem tempo com { $chance } % de probabilidade de ganhar: nenhuma jogada decidiu a partida.

@@ -1,8 +1,9 @@
 //! The analysis of moves and its summary for a game.
 
 use crate::eval::{Eval, EvaluatedLine};
+use crate::event::End;
 use crate::serial;
-use ludoteca_rules::{GameResult, Outcome, Player};
+use ludoteca_rules::{GameResult, Outcome, Player, Record};
 use serde::{Deserialize, Serialize};
 
 /// The minimum loss of a blunder, a mistake and an inaccuracy.
@@ -76,6 +77,11 @@ impl MoveAnalysis {
         self.severity > Some(Severity::Inaccuracy)
     }
 
+    /// Returns whether the game is even or better for a player after the move.
+    fn is_even_for(&self, player: Player) -> bool {
+        self.after.chance(player) >= EVEN
+    }
+
     /// Returns the accuracy of the move, from 0 to 1.
     fn accuracy(&self) -> f64 {
         (-self.loss / HALF_ACCURATE).exp2()
@@ -93,10 +99,12 @@ pub struct Review {
     ///
     /// It is the loser's error with the largest loss of winning chance among those after which the
     /// loser never got back to an even game, which is a chance of 40 %. An error that the winner
-    /// gave back, however large, decided nothing. If there is no such error, for example when the
-    /// loser resigned too early, it is the loser's worst mistake or blunder. In a game without a
-    /// winner it is the worst mistake or blunder of both players.
+    /// gave back, however large, decided nothing. In a game without a winner it is the worst
+    /// mistake or blunder of both players.
     pub turning_point: Option<usize>,
+    /// The end of a game that the players or a clock ended while it was even or better for the
+    /// loser, so that no move decided it.
+    pub early_end: Option<End>,
 }
 
 /// Statistics of a player's moves in a game.
@@ -118,12 +126,13 @@ pub struct PlayerStats {
 }
 
 impl Review {
-    /// Summarises the analyses of the moves of a game with this result.
+    /// Summarises the analyses of the moves of a game, which the record has with its result.
     #[must_use]
-    pub fn of(moves: Vec<MoveAnalysis>, result: GameResult) -> Review {
+    pub fn of(moves: Vec<MoveAnalysis>, record: &Record) -> Review {
         let stats = Player::BOTH.map(|player| stats_of(&moves, player));
-        let turning_point = turning_point(&moves, result);
-        Review { moves, stats, turning_point }
+        let turning_point = turning_point(&moves, record.result());
+        let early_end = early_end(&moves, record);
+        Review { moves, stats, turning_point, early_end }
     }
 }
 
@@ -169,12 +178,15 @@ fn turning_point(moves: &[MoveAnalysis], result: GameResult) -> Option<usize> {
     let GameResult::Ended(Outcome::Win(winner)) = result else {
         return worst(moves, |_, m| m.is_mistake());
     };
-    let is_even = |m: &MoveAnalysis| m.after.chance(!winner) >= EVEN;
-    let lost_from = moves.iter().rposition(is_even).map_or(0, |index| index + 1);
-    let decides = |index, m: &MoveAnalysis| m.severity.is_some() && index >= lost_from;
-    let is_losers = |m: &MoveAnalysis| m.player != winner;
-    worst(moves, |index, m| is_losers(m) && decides(index, m))
-        .or_else(|| worst(moves, |_, m| is_losers(m) && m.is_mistake()))
+    let lost_from = moves.iter().rposition(|m| m.is_even_for(!winner)).map_or(0, |index| index + 1);
+    worst(moves, |index, m| m.player != winner && m.severity.is_some() && index >= lost_from)
+}
+
+/// Returns the end of the game as described at [`Review::early_end`].
+fn early_end(moves: &[MoveAnalysis], record: &Record) -> Option<End> {
+    let end = End::of_record(record.tag("Termination")?, record.result())?;
+    let loser = !end.winner?;
+    moves.last()?.is_even_for(loser).then_some(end)
 }
 
 /// Returns the index of the move with the largest loss among some moves.
@@ -214,8 +226,8 @@ mod tests {
             let better = EvaluatedLine { eval: eval(pair[0]), proved: None, moves: Vec::new() };
             move_analysis.compared_with(better)
         };
-        let moves = chances.windows(2).enumerate().map(judged).collect();
-        Review::of(moves, GameResult::Ended(outcome)).turning_point
+        let moves: Vec<MoveAnalysis> = chances.windows(2).enumerate().map(judged).collect();
+        turning_point(&moves, GameResult::Ended(outcome))
     }
 
     const ONE_WINS: Outcome = Outcome::Win(Player::One);
@@ -225,7 +237,7 @@ mod tests {
     fn an_error_that_the_winner_gave_back_decides_nothing() {
         let swings = [60, 10, 70, 70, 70, 35, 35, 20];
         assert_eq!(turning_point_of(&swings, TWO_WINS), Some(4));
-        assert_eq!(turning_point_of(&swings, ONE_WINS), Some(1));
+        assert_eq!(turning_point_of(&swings, ONE_WINS), None);
     }
 
     #[test]
@@ -241,10 +253,11 @@ mod tests {
     }
 
     #[test]
-    fn a_game_lost_while_it_was_even_turned_with_the_worst_mistake_if_there_was_one() {
-        assert_eq!(turning_point_of(&[75, 48, 48, 48, 48], TWO_WINS), Some(0));
+    fn no_move_decided_a_game_that_was_lost_while_it_was_even_or_better() {
+        assert_eq!(turning_point_of(&[75, 48, 48, 48, 48], TWO_WINS), None);
+        assert_eq!(turning_point_of(&[50, 20, 60, 60], TWO_WINS), None);
         assert_eq!(turning_point_of(&[50, 50, 50], TWO_WINS), None);
-        assert_eq!(turning_point_of(&[56, 50, 50], TWO_WINS), None);
+        assert_eq!(turning_point_of(&[60, 20, 44, 44, 41, 41, 38], TWO_WINS), None);
     }
 
     #[test]

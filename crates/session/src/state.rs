@@ -365,7 +365,7 @@ impl SessionState {
         let moves: Option<Vec<MoveAnalysis>> =
             line.iter().map(|node| self.analysis(*node).cloned()).collect();
         let moves = moves.filter(|moves| !moves.is_empty())?;
-        Some(Review::of(moves, self.finished_record().result()))
+        Some(Review::of(moves, &self.finished_record()))
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::MESSAGES;
 use crate::describe::percent;
 use crate::eval::{Eval, EvaluatedLine};
+use crate::event::EndReason;
 use crate::review::{MoveAnalysis, PlayerStats, Review, Severity};
 use ludoteca_locale::SpecTexts;
 use ludoteca_rules::{AnyGame, Arg, Glyph, Message, Player, Record, RecordMove, message};
@@ -80,7 +81,8 @@ impl MoveAnalysis {
 }
 
 impl Review {
-    /// Returns the statistics of both players and the turning point of the game.
+    /// Returns the statistics of both players and the turning point of the game, or how it was lost
+    /// without one.
     #[must_use]
     pub fn summary(&self, record: &Record) -> Vec<Message> {
         let name = |player| record.start().spec().player(player);
@@ -98,7 +100,21 @@ impl Review {
                 after = percent(judged.after.chance(judged.player))
             )
         });
-        stats.chain(turned).collect()
+        stats.chain(turned).chain(self.describe_early_end(name)).collect()
+    }
+
+    /// Says that a player resigned or ran out of time although the game was even or better.
+    fn describe_early_end(&self, name: impl Fn(Player) -> Message) -> Option<Message> {
+        let end = self.early_end?;
+        let loser = !end.winner?;
+        let chance = percent(self.moves.last()?.after.chance(loser));
+        let player = name(loser);
+        Some(match end.why {
+            EndReason::Time => {
+                message!(MESSAGES, "review-timed-out", player = player, chance = chance)
+            }
+            _ => message!(MESSAGES, "review-resigned", player = player, chance = chance),
+        })
     }
 }
 

@@ -158,9 +158,9 @@ fn a_review_counts_faults() {
         ..judgement(Eval::Points(0), Eval::Points(0))
     };
     let blunder = judgement(Eval::Points(-100), Eval::Points(100));
-    let result = GameResult::Ended(Outcome::Win(Player::One));
-    let review = Review::of(vec![first, blunder], result);
-    let summary = review.summary(&Record::new(&played));
+    let mut record = Record::new(&played);
+    record.set_result(GameResult::Ended(Outcome::Win(Player::One))).unwrap();
+    let summary = Review::of(vec![first, blunder], &record).summary(&record);
     let [black, white, turned] = &summary[..] else { panic!("{summary:?}") };
     check(
         black,
@@ -177,6 +177,34 @@ fn a_review_counts_faults() {
         "The turning point was 1... d3: White's chance of winning fell from 64% to 36%.",
         "O ponto de viragem foi 1... d3: a probabilidade de as Brancas ganharem desceu de 64 % para 36 %.",
     );
+}
+
+#[test]
+fn a_review_says_who_gave_up_an_even_game() {
+    let good = MoveAnalysis { severity: None, ..judgement(Eval::Points(0), Eval::Points(0)) };
+    let mut played = game("mapello");
+    played.play("e3").unwrap();
+    let mut record = Record::new(&played);
+    record.set_result(GameResult::Ended(Outcome::Win(Player::One))).unwrap();
+    for (termination, en, pt) in [
+        (
+            "resignation",
+            "White resigned with a 50% chance of winning: no move decided the game.",
+            "As Brancas desistiram com 50 % de probabilidade de ganhar: nenhuma jogada decidiu a partida.",
+        ),
+        (
+            "time forfeit",
+            "White ran out of time with a 50% chance of winning: no move decided the game.",
+            "As Brancas ficaram sem tempo com 50 % de probabilidade de ganhar: nenhuma jogada decidiu a partida.",
+        ),
+    ] {
+        record.set_tag("Termination", termination).unwrap();
+        let summary = Review::of(vec![good.clone()], &record).summary(&record);
+        let [_, _, end] = &summary[..] else { panic!("{summary:?}") };
+        check(end, en, pt);
+        let lost = MoveAnalysis { after: Eval::Points(900), ..good.clone() };
+        assert_eq!(Review::of(vec![lost], &record).early_end, None);
+    }
 }
 
 #[test]

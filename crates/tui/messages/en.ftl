@@ -130,6 +130,8 @@ plain-option = { $option }={ $value }: { $help } ({ $range })
 plain-range = from { $least } to { $most }
 plain-choices = one of: { $words }
 plain-option-which = Change an option of { $game } by its number or as option=value, or press Enter to continue:
+plain-leave-words = quit exit back menu
+plain-leave-help = Type back to return to the menu.
 plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } is not an option of this game; type a number from 1 to { $most }, option=value, or Enter to continue
 plain-seat-which = Who plays { $player }? 0 for a person, 1 to 8 for a computer of that level, 9 for full strength; or type greedy, random or the command of an engine (Enter for { $seat }):
@@ -206,6 +208,12 @@ plain-prompt-looking = After move { $number } (back, forward or now):
 plain-prompt-stuck = The computer cannot move (Enter to try again, level 1 to level 8, undo or quit):
 plain-played = { $player } played { $move }.
 plain-computer-played = { $player } ({ $seat }) played { $move }.
+plain-passed = { $player } passed.
+plain-computer-passed = { $player } ({ $seat }) passed.
+plain-taken-back = Taken back: { $moves }.
+plain-played-again = Played again: { $moves }.
+plain-end-taken-back = Taken back: { $end }. The game continues.
+plain-clocks-off = The clocks are off.
 plain-passed-over = { $player } had no legal move and passed.
 plain-empty = { $cell }, empty
 plain-clocks = Clocks: { $one } { $ones }, { $two } { $twos }
@@ -288,6 +296,7 @@ plain-looking = You are looking at an earlier position; type now to return to th
 plain-no-further = There are no more moves in this direction.
 plain-no-person = No person plays in this game, so no move can be taken back; type back to see earlier moves.
 plain-seated = { $player }: { $seat }
+plain-level-which = Type a level, such as level 3
 plain-level-unknown = There is no level { $found }; type level and a number from 1 to 8, such as level 3
 plain-stuck = { $player } ({ $seat }) cannot move: { $problem }. The game stays as it is.
 plain-not-yours = It is the computer's turn, and it cannot move.

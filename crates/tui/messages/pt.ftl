@@ -178,6 +178,8 @@ plain-option = { $option }={ $value }: { $help } ({ $range })
 plain-range = de { $least } a { $most }
 plain-choices = uma destas palavras: { $words }
 plain-option-which = Mude uma opção de { $game } pelo número ou como opção=valor, ou prima Enter para continuar:
+plain-leave-words = quit exit back menu sair voltar recuar
+plain-leave-help = Escreva voltar para regressar ao menu.
 plain-option-value = { $option } ({ $range }):
 plain-option-unknown = { $found } não é uma opção deste jogo; escreva um número de 1 a { $most }, opção=valor, ou prima Enter para continuar
 plain-seat-which = Quem joga com { $player-the }? 0 para uma pessoa, 1 a 8 para um computador desse nível, 9 para a força máxima; ou escreva greedy, random ou o comando de um motor (Enter para { $seat }):
@@ -271,6 +273,20 @@ plain-computer-played =
         [plural] jogaram
        *[singular] jogou
     } { $move }.
+plain-passed =
+    { $player-The } { $player-number ->
+        [plural] passaram
+       *[singular] passou
+    }.
+plain-computer-passed =
+    { $player-The } ({ $seat }) { $player-number ->
+        [plural] passaram
+       *[singular] passou
+    }.
+plain-taken-back = Desfeito: { $moves }.
+plain-played-again = Jogado de novo: { $moves }.
+plain-end-taken-back = Desfeito: { $end }. A partida continua.
+plain-clocks-off = Os relógios estão desligados.
 plain-passed-over =
     { $player-The } não { $player-number ->
         [plural] tinham jogadas legais e passaram
@@ -357,6 +373,7 @@ plain-looking = Está a ver uma posição anterior; escreva agora para voltar à
 plain-no-further = Não há mais jogadas nesta direção.
 plain-no-person = Nesta partida não joga nenhuma pessoa, por isso não há jogadas a desfazer; escreva recuar para ver as jogadas anteriores.
 plain-seated = { $player }: { $seat }
+plain-level-which = Escreva um nível, como nível 3
 plain-level-unknown = Não existe o nível { $found }; escreva nível e um número de 1 a 8, como nível 3
 plain-stuck =
     { $player-The } ({ $seat }) não { $player-number ->

@@ -9,7 +9,7 @@ use ludoteca_session::{
     Clocks, Command, Eval, Event, EventKind, Millis, Occupant, Refusal, SavedSession, Seats,
     Session, SessionState, Setup, Start, Step, TimeControl, Viewer,
 };
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// A game at this terminal, or a record that is reviewed.
 #[derive(Debug)]
@@ -172,6 +172,13 @@ impl LocalGame {
 
     pub fn clocks(&self, now: Instant) -> Option<(&Clocks, Millis)> {
         Some((self.state().clocks()?, self.time(now)))
+    }
+
+    /// Returns when the player whose clock runs is out of time.
+    pub(crate) fn flag_falls_at(&self) -> Option<Instant> {
+        let (then, opened) = self.opened;
+        let left = self.state().flag_falls_at()?.saturating_sub(then).max(0);
+        opened.checked_add(Duration::from_millis(left.unsigned_abs()))
     }
 
     pub fn perform(&mut self, command: &Command, now: Instant) -> Result<&[Event], Refusal> {

@@ -97,7 +97,7 @@ impl Analyst<'_> {
             }
         }
         moves.reverse();
-        Review::of(moves, record.result())
+        Review::of(moves, record)
     }
 
     /// Returns the judgement of the legal move `text`, after which the evaluation is `after`.

@@ -143,7 +143,7 @@ impl ReviewView {
             record: None,
         };
         if progress.state == ReviewState::Done {
-            let complete = Review::of(progress.last, review.record.result());
+            let complete = Review::of(progress.last, &review.record);
             let words = complete.summary(&review.record);
             view.summary = words.iter().map(|message| message.text(lang)).collect();
             let mut record = review.record.clone();

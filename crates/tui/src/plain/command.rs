@@ -14,7 +14,8 @@ use ludoteca_locale::SpecTexts;
 use ludoteca_protocol::{Settings, explain};
 use ludoteca_rules::message;
 use ludoteca_rules::{Player, quoted};
-use ludoteca_session::{Command, Hint, HintStage, Occupant, Refusal, Step};
+use ludoteca_session::{Command, Hint, HintStage, Occupant, Refusal, SessionState, Step};
+use std::cmp::Ordering;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -142,14 +143,35 @@ impl PlainGame<'_, '_> {
 
     fn take_back(&mut self, command: &Command) -> ConsoleResult {
         let before = self.game.game().clone();
+        let old = self.game.state().clone();
         if let Err(refusal) = self.game.perform_live(command, Instant::now()) {
             return self.say(&refusal);
         }
         if self.is_stuck {
             self.retry_engine();
         }
+        self.say_difference(&old)?;
         self.show_changes(&before)?;
         self.save_game()
+    }
+
+    /// Says what was taken back or played again, and whether the clocks are off since.
+    fn say_difference(&mut self, old: &SessionState) -> ConsoleResult {
+        let (state, lang) = (self.game.state(), self.app.console.lang);
+        let message = match state.game().plies().cmp(&old.game().plies()) {
+            Ordering::Less => {
+                let moves = describe::moves_between(state.game(), old.game(), lang);
+                message!(MESSAGES, "plain-taken-back", moves = moves)
+            }
+            Ordering::Greater => {
+                let moves = describe::moves_between(old.game(), state.game(), lang);
+                message!(MESSAGES, "plain-played-again", moves = moves)
+            }
+            Ordering::Equal => message!(MESSAGES, "plain-end-taken-back", end = old.status()),
+        };
+        let clocks_are_off = old.clocks().is_some() && state.clocks().is_none();
+        self.say(&message)?;
+        if clocks_are_off { self.say(&message!(MESSAGES, "plain-clocks-off")) } else { Ok(()) }
     }
 
     fn return_to_game(&mut self) -> ConsoleResult {
@@ -215,6 +237,9 @@ impl PlainGame<'_, '_> {
 
     /// Changes the level of the engine to move, or of a person's opponent.
     fn change_level(&mut self, level: &str) -> ConsoleResult {
+        if level.is_empty() {
+            return self.say(&message!(MESSAGES, "plain-level-which"));
+        }
         self.game.step(Step::Live);
         let player = self.game.seat_to_change();
         let Ok(occupant) = occupant::read(&format!("level:{level}")) else {
@@ -239,9 +264,12 @@ impl PlainGame<'_, '_> {
         let other = !self.game.own_player();
         let name = self.game.game().spec().player(other);
         let accepted = if self.game.state().seat(other).is_human() {
-            self.app.console.confirm(&message!(MESSAGES, "plain-draw-sure", player = name))?
+            self.confirm(&message!(MESSAGES, "plain-draw-sure", player = name))?
         } else {
-            self.game.accepts_draw(other)
+            Some(self.game.accepts_draw(other))
+        };
+        let Some(accepted) = accepted else {
+            return Ok(());
         };
         if !accepted {
             return self.say(&message!(MESSAGES, "plain-draw-refused"));
@@ -260,11 +288,14 @@ impl PlainGame<'_, '_> {
     fn resign(&mut self) -> ConsoleResult {
         let player = self.game.game().spec().player(self.game.own_player());
         let sure = message!(MESSAGES, "plain-resign-sure", player = player);
-        if !self.app.console.confirm(&sure)? {
-            return self.say(&message!(MESSAGES, "plain-goes-on"));
+        match self.confirm(&sure)? {
+            None => Ok(()),
+            Some(false) => self.say(&message!(MESSAGES, "plain-goes-on")),
+            Some(true) => {
+                let resigned = self.game.perform_live(&Command::Resign, Instant::now());
+                self.ended(resigned)
+            }
         }
-        let resigned = self.game.perform_live(&Command::Resign, Instant::now());
-        self.ended(resigned)
     }
 
     fn rematch(&mut self) -> ConsoleResult<Option<AfterGame>> {

@@ -1,16 +1,16 @@
 //! Reading and writing lines.
 
 use super::describe;
+use super::typed_lines::LineInput;
 use crate::MESSAGES;
 use ludoteca_locale::{Lang, Translate, WordsTexts};
-use ludoteca_rules::{Diagram, Localize, Message};
+use ludoteca_rules::{Diagram, Localize, Message, message};
 use std::fmt;
-use std::io::{self, BufRead, Read, Write};
-
-const MAX_LINE_BYTES: u64 = 1 << 16;
+use std::io::{self, Write};
+use std::time::Instant;
 
 pub struct Console<'a> {
-    pub input: &'a mut dyn BufRead,
+    pub input: &'a mut dyn LineInput,
     pub output: &'a mut dyn Write,
     pub lang: Lang,
     /// Whether the input is repeated, as it is not visible in a pipe.
@@ -21,6 +21,16 @@ impl fmt::Debug for Console<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Console").field("lang", &self.lang).finish_non_exhaustive()
     }
+}
+
+/// What came of a question.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    Line(String),
+    /// The input is over.
+    End,
+    /// No line was typed in time.
+    Late,
 }
 
 /// Why the input or the output has failed.
@@ -66,26 +76,51 @@ impl Console<'_> {
 
     /// Asks and returns the line that was typed; `None` at the end of the input.
     pub(super) fn ask(&mut self, question: &Message) -> ConsoleResult<Option<String>> {
+        Ok(match self.ask_until(question, None)? {
+            Answer::Line(line) => Some(line),
+            Answer::End | Answer::Late => None,
+        })
+    }
+
+    /// Asks one of the questions before a game; `None` if the person wants to leave them.
+    pub(super) fn ask_to_set_up(&mut self, question: &Message) -> ConsoleResult<Option<String>> {
+        let line = self.ask(question)?;
+        Ok(line.filter(|line| !self.knows("plain-leave-words", line)))
+    }
+
+    /// Says that an answer to such a question is wrong, and how to leave it.
+    pub(super) fn say_wrong(&mut self, problem: &impl Localize) -> ConsoleResult {
+        self.say(problem)?;
+        self.say(&message!(MESSAGES, "plain-leave-help"))
+    }
+
+    /// Asks and waits for a line, at most until this time.
+    pub(super) fn ask_until(
+        &mut self,
+        question: &Message,
+        until: Option<Instant>,
+    ) -> ConsoleResult<Answer> {
         write!(self.output, "{} ", question.text(self.lang)).map_err(ConsoleError::Output)?;
         self.output.flush().map_err(ConsoleError::Output)?;
-        let mut line = Vec::new();
-        let mut limited = (&mut *self.input).take(MAX_LINE_BYTES);
-        if limited.read_until(b'\n', &mut line).map_err(ConsoleError::Input)? == 0 {
-            self.print("")?;
-            return Ok(None);
-        }
+        let line = self.input.next_line(until).map_err(ConsoleError::Input)?;
+        let line = match line {
+            Some(line) if !line.is_empty() => line,
+            none => {
+                self.print("")?;
+                return Ok(if none.is_some() { Answer::End } else { Answer::Late });
+            }
+        };
         let line = String::from_utf8_lossy(&line).trim().to_owned();
         if self.echo {
             self.print(&line.replace(char::is_control, "\u{FFFD}"))?;
         }
-        Ok(Some(line))
+        Ok(Answer::Line(line))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_rules::message;
 
     #[test]
     fn the_echo_has_no_control_characters() {

@@ -70,6 +70,32 @@ pub(super) fn forced_pass(game: &AnyGame) -> Option<(String, Message)> {
     }
 }
 
+/// Returns the game with its options, as people call it: `Taiji (size=7)`.
+pub(super) fn game_name(game: &AnyGame, lang: Lang) -> String {
+    let (spec, text) = (game.spec(), game.game());
+    let options = text.strip_prefix(spec.name).unwrap_or_default();
+    let gap = if options.is_empty() { "" } else { " " };
+    format!("{}{gap}{options}", spec.title(lang))
+}
+
+/// Returns whether a move is a pass.
+pub(super) fn is_pass(game: &AnyGame, played: &str) -> bool {
+    let touches = game.touches();
+    touches.iter().any(|(text, touches)| text == played && touches[..] == [Touch::Button("pass")])
+}
+
+/// Returns the moves that lead from one position to a later one, passes by their names.
+pub(super) fn moves_between(earlier: &AnyGame, later: &AnyGame, lang: Lang) -> String {
+    let mut game = earlier.clone();
+    let moves = later.moves().into_iter().skip(earlier.plies());
+    let names = moves.map(|text| {
+        let is_pass = is_pass(&game, &text);
+        game.play(&text).expect("a move of the game");
+        if is_pass { game.spec().words.message("pass").text(lang).to_lowercase() } else { text }
+    });
+    names.collect::<Vec<_>>().join(", ")
+}
+
 /// Returns the times left, in words if they are spoken.
 pub(super) fn clocks(game: &AnyGame, (clocks, now): (&Clocks, Millis), spoken: bool) -> Message {
     let [one, two] = Player::BOTH.map(|player| game.spec().player(player));
@@ -135,6 +161,24 @@ mod tests {
         assert_eq!(forced_pass(&game), None);
         let stuck = game.at_position("r1r1/r1r1 w 0 r").unwrap();
         assert_eq!(forced_pass(&stuck).unwrap().0, "pass");
+    }
+
+    #[test]
+    fn games_are_called_by_their_titles_with_their_options() {
+        let name = |text: &str| game_name(&text.parse().unwrap(), Lang::En);
+        assert_eq!(name("swack"), "Swack");
+        assert_eq!(name("taiji(size=7)"), "Taiji (size=7)");
+    }
+
+    #[test]
+    fn passes_between_positions_are_named() {
+        let earlier: AnyGame = "swack".parse().unwrap();
+        let mut later = earlier.clone();
+        for text in ["b1a1", "pass"] {
+            later.play(text).unwrap();
+        }
+        assert_eq!(moves_between(&earlier, &later, Lang::En), "b1a1, pass");
+        assert_eq!(moves_between(&earlier, &later, Lang::Pt), "b1a1, passar");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A game, from its start until the person leaves.
 
 use super::PlainApp;
-use super::console::ConsoleResult;
+use super::console::{Answer, ConsoleResult};
 use super::{AfterGame, Exit, describe};
 use crate::MESSAGES;
 use crate::engines::{EngineLimits, Engines};
@@ -45,7 +45,8 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     }
 
     pub(super) fn play(mut self) -> ConsoleResult<AfterGame> {
-        self.say(&message!(MESSAGES, "plain-start", game = self.game.game().game()))?;
+        let name = describe::game_name(self.game.game(), self.app.console.lang);
+        self.say(&message!(MESSAGES, "plain-start", game = name))?;
         self.show()?;
         self.game.run_clocks(Instant::now());
         loop {
@@ -53,16 +54,33 @@ impl<'d, 'a> PlainGame<'d, 'a> {
                 self.play_engine_move(player)?;
                 continue;
             }
-            let Some(line) = self.app.console.ask(&self.prompt())? else {
-                return self.leave(&message!(MESSAGES, "plain-input-over"));
+            let answer = self.ask(&self.prompt())?;
+            let next = match answer {
+                Answer::Line(line) => self.execute(&line)?,
+                Answer::End => return self.leave(&message!(MESSAGES, "plain-input-over")),
+                Answer::Late => None,
             };
-            if self.game.call_time(Instant::now()) {
-                self.finished()?;
-            }
-            if let Some(next) = self.execute(&line)? {
+            if let Some(next) = next {
                 return Ok(next);
             }
         }
+    }
+
+    /// Asks, and announces that a player's time is up as soon as it is.
+    fn ask(&mut self, question: &Message) -> ConsoleResult<Answer> {
+        let answer = self.app.console.ask_until(question, self.game.flag_falls_at())?;
+        if answer != Answer::End && self.game.call_time(Instant::now()) {
+            self.finished()?;
+        }
+        Ok(answer)
+    }
+
+    /// Asks a question; `None` if the game is over before the answer.
+    pub(super) fn confirm(&mut self, question: &Message) -> ConsoleResult<Option<bool>> {
+        let answer = self.ask(question)?;
+        let says_yes = |word: &str| self.app.console.knows("plain-yes-words", word);
+        let is_yes = matches!(&answer, Answer::Line(line) if says_yes(line));
+        Ok((!self.game.is_over()).then_some(is_yes))
     }
 
     /// Saves an unfinished game and says goodbye.
@@ -84,7 +102,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         match self.game.play(text, Instant::now()) {
             Ok(false) => self.finished(),
             Ok(true) => {
-                let message = MESSAGES.message("plain-played").with("move", self.last_move());
+                let message = self.move_message(&before, "plain-played", "plain-passed");
                 let message = message.with("player", before.spec().player(before.turn()));
                 let spoken = self.app.spoken;
                 self.moved(&before, Some(message).filter(|_| spoken))
@@ -158,8 +176,8 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         match played {
             Ok(false) => self.finished(),
             Ok(true) => {
-                let message = MESSAGES.message("plain-computer-played");
-                let message = message.with("move", self.last_move());
+                let message =
+                    self.move_message(&before, "plain-computer-played", "plain-computer-passed");
                 let message = self.named(message, player);
                 self.moved(&before, Some(message))
             }
@@ -221,6 +239,20 @@ impl<'d, 'a> PlainGame<'d, 'a> {
         let message =
             clocks.map(|clocks| describe::clocks(self.game.game(), clocks, self.app.spoken));
         message.map_or(Ok(()), |message| self.say(&message))
+    }
+
+    /// Returns the message of the last move, or of a pass.
+    fn move_message(
+        &self,
+        before: &AnyGame,
+        played: &'static str,
+        passed: &'static str,
+    ) -> Message {
+        let text = self.last_move();
+        if describe::is_pass(before, text) {
+            return MESSAGES.message(passed);
+        }
+        MESSAGES.message(played).with("move", text)
     }
 
     fn last_move(&self) -> &str {

@@ -3,6 +3,7 @@
 use super::PlainApp;
 use super::command_word::{CommandWord, Line};
 use super::console::ConsoleResult;
+use super::describe;
 use super::numbered_list::{NumberedList, Picked};
 use crate::MESSAGES;
 use crate::files::typed_path;
@@ -34,8 +35,8 @@ const MENU_ACTIONS: [(MenuAction, &str); 4] = [
 
 /// What an empty line chooses.
 enum UsualChoice {
-    /// The newest unfinished game, with the text of its game.
-    Newest(SavedName, String),
+    /// The newest unfinished game.
+    Newest(SavedName, AnyGame),
     /// The game that was started last.
     Last(AnyGame),
 }
@@ -62,12 +63,14 @@ impl PlainApp<'_> {
             let unfinished = self.unfinished();
             self.print_menu(unfinished.len())?;
             let usual = self.usual_choice(unfinished);
+            let lang = self.console.lang;
+            let name = |game: &AnyGame| describe::game_name(game, lang);
             let question = match &usual {
                 Some(UsualChoice::Newest(_, game)) => {
-                    message!(MESSAGES, "plain-choose-newest", game = game.as_str())
+                    message!(MESSAGES, "plain-choose-newest", game = name(game))
                 }
                 Some(UsualChoice::Last(game)) => {
-                    message!(MESSAGES, "plain-choose-default", game = game.game())
+                    message!(MESSAGES, "plain-choose-default", game = name(game))
                 }
                 None => message!(MESSAGES, "plain-choose"),
             };
@@ -96,8 +99,8 @@ impl PlainApp<'_> {
     /// last.
     fn usual_choice(&self, unfinished: Vec<UnfinishedGame>) -> Option<UsualChoice> {
         let newest = unfinished.into_iter().find_map(|game| {
-            let text = game.session.ok()?.state().game().game();
-            Some(UsualChoice::Newest(game.name, text))
+            let known = game.session.ok()?.state().game().clone();
+            Some(UsualChoice::Newest(game.name, known))
         });
         let last = || self.settings().game.and_then(|text| text.parse::<AnyGame>().ok());
         newest.or_else(|| last().map(UsualChoice::Last))
@@ -230,7 +233,8 @@ impl PlainApp<'_> {
 
     fn choose_rules(&mut self) -> ConsoleResult {
         self.print_games()?;
-        let Some(line) = self.console.ask(&message!(MESSAGES, "plain-rules-which"))? else {
+        let question = message!(MESSAGES, "plain-rules-which");
+        let Some(line) = self.console.ask_to_set_up(&question)? else {
             return Ok(());
         };
         let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
@@ -241,7 +245,7 @@ impl PlainApp<'_> {
         match spec {
             Ok(spec) => self.print_rules(spec),
             Err(_) if line.is_empty() => Ok(()),
-            Err(error) => self.console.say(error.kind()),
+            Err(error) => self.console.say_wrong(error.kind()),
         }
     }
 }

@@ -13,8 +13,10 @@ mod menu;
 mod new_game;
 mod numbered_list;
 mod review;
+mod typed_lines;
 
 pub use console::{Console, ConsoleError};
+pub use typed_lines::{LineInput, TypedLines};
 
 use crate::MESSAGES;
 use crate::files::file_name;

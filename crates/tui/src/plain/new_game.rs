@@ -12,9 +12,16 @@ use ludoteca_rules::message;
 use ludoteca_rules::{AnyGame, Choices, GameSpec, Message, OptionKind, OptionSpec, Player, quoted};
 use ludoteca_session::{Occupant, TimeControl};
 
+/// An option that was named, with its value if that was typed too.
+struct OptionLine {
+    index: usize,
+    spec: &'static OptionSpec,
+    value: Option<String>,
+}
+
 impl PlainApp<'_> {
-    /// Asks for the options of a game, or for a custom start, and sets it up; `None` at the end
-    /// of the input.
+    /// Asks for the options of a game, or for a custom start, and sets it up; `None` if
+    /// the person leaves.
     pub(super) fn choose_options(
         &mut self,
         spec: &'static GameSpec,
@@ -24,7 +31,7 @@ impl PlainApp<'_> {
         let title = spec.title(self.console.lang);
         let question = message!(MESSAGES, "plain-option-which", game = title);
         loop {
-            let Some(line) = self.console.ask(&question)? else {
+            let Some(line) = self.console.ask_to_set_up(&question)? else {
                 return Ok(None);
             };
             if line.is_empty() {
@@ -33,12 +40,22 @@ impl PlainApp<'_> {
             if !spec.brushes.is_empty() && self.console.knows("plain-drawing-words", &line) {
                 return self.set_up_start(&choices.game());
             }
-            let Some((option, value)) = self.read_option(&choices, &line)? else {
+            let Some(option) = self.read_option(&choices, &line)? else {
                 continue;
             };
-            match choices.choose_text(option, &value) {
+            let value = match option.value {
+                Some(value) => value,
+                None => match self.ask_for_value(option.spec)? {
+                    Some(value) => value,
+                    None => return Ok(None),
+                },
+            };
+            if value.is_empty() {
+                continue;
+            }
+            match choices.choose_text(option.index, &self.value_word(option.spec, value)) {
                 Ok(()) => self.list_options(&choices)?,
-                Err(error) => self.console.say(error.kind())?,
+                Err(error) => self.console.say_wrong(error.kind())?,
             }
         }
     }
@@ -83,13 +100,8 @@ impl PlainApp<'_> {
         }
     }
 
-    /// Reads `option=value`, or the number or name of an option, and then asks for the value.
-    /// Returns the index of the option and the value.
-    fn read_option(
-        &mut self,
-        choices: &Choices,
-        line: &str,
-    ) -> ConsoleResult<Option<(usize, String)>> {
+    /// Reads `option=value`, or the number or name of an option.
+    fn read_option(&mut self, choices: &Choices, line: &str) -> ConsoleResult<Option<OptionLine>> {
         let (known, specs) = (applying(choices), choices.spec().options);
         let (name, value) = match line.split_once('=') {
             Some((name, value)) => (name.trim().to_lowercase(), Some(value.trim().to_lowercase())),
@@ -99,7 +111,7 @@ impl PlainApp<'_> {
         let by_number = number.and_then(|number| known.get(number));
         let by_name = || known.iter().find(|index| specs[**index].name == name);
         let Some(index) = by_number.or_else(by_name).copied() else {
-            self.console.say(&message!(
+            self.console.say_wrong(&message!(
                 MESSAGES,
                 "plain-option-unknown",
                 found = quoted(line),
@@ -107,17 +119,26 @@ impl PlainApp<'_> {
             ))?;
             return Ok(None);
         };
-        if let Some(value) = value {
-            return Ok(Some((index, value)));
-        }
-        let answer = self.console.ask(&message!(
-            MESSAGES,
-            "plain-option-value",
-            option = specs[index].name,
-            range = range(&specs[index])
-        ))?;
-        let answer = answer.filter(|answer| !answer.is_empty());
-        Ok(answer.map(|answer| (index, answer.to_lowercase())))
+        Ok(Some(OptionLine { index, spec: &specs[index], value }))
+    }
+
+    /// Asks for the value of an option; `None` if the person leaves.
+    fn ask_for_value(&mut self, spec: &OptionSpec) -> ConsoleResult<Option<String>> {
+        let range = range(spec);
+        let question = message!(MESSAGES, "plain-option-value", option = spec.name, range = range);
+        Ok(self.console.ask_to_set_up(&question)?.map(|value| value.to_lowercase()))
+    }
+
+    /// Translates yes and no for an option that has them as values.
+    fn value_word(&self, spec: &OptionSpec, value: String) -> String {
+        let OptionKind::Choice(words) = spec.kind else {
+            return value;
+        };
+        let answers = [("yes", "plain-yes-words"), ("no", "plain-no-words")];
+        let meant = answers.iter().find(|(word, key)| {
+            words.contains(word) && !words.contains(&&*value) && self.console.knows(key, &value)
+        });
+        meant.map_or(value.clone(), |(word, _)| (*word).to_owned())
     }
 
     fn choose_seat(
@@ -135,7 +156,7 @@ impl PlainApp<'_> {
         self.ask_for_seat(&question, last)
     }
 
-    /// Asks for an occupant; `None` at the end of the input.
+    /// Asks for an occupant; `None` if the person leaves.
     pub(super) fn ask_for_seat(
         &mut self,
         question: &Message,
@@ -143,18 +164,18 @@ impl PlainApp<'_> {
     ) -> ConsoleResult<Option<Occupant>> {
         let question = question.clone().with("seat", occupant::title(&default));
         loop {
-            let Some(line) = self.console.ask(&question)? else {
+            let Some(line) = self.console.ask_to_set_up(&question)? else {
                 return Ok(None);
             };
             match occupant::read_answer(&line) {
                 _ if line.is_empty() => return Ok(Some(default)),
                 Ok(seat) => return Ok(Some(seat)),
-                Err(error) => self.console.say(&error)?,
+                Err(error) => self.console.say_wrong(&error)?,
             }
         }
     }
 
-    /// Asks for a time control, which may be none; the outer `None` is the end of the input.
+    /// Asks for a time control, which may be none; the outer `None` means leaving.
     pub(super) fn choose_clock(
         &mut self,
         settings: &Settings,
@@ -168,14 +189,14 @@ impl PlainApp<'_> {
             None => message!(MESSAGES, "plain-clock-which"),
         };
         loop {
-            let Some(line) = self.console.ask(&question)? else {
+            let Some(line) = self.console.ask_to_set_up(&question)? else {
                 return Ok(None);
             };
             match line.parse::<TimeControl>() {
                 _ if line.is_empty() => return Ok(Some(last)),
                 _ if self.console.knows("plain-no-words", &line) => return Ok(Some(None)),
                 Ok(clock) => return Ok(Some(Some(clock))),
-                Err(error) => self.console.say(&error)?,
+                Err(error) => self.console.say_wrong(&error)?,
             }
         }
     }

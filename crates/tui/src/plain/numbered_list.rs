@@ -48,7 +48,7 @@ impl PlainApp<'_> {
             self.print_page(list)?;
         }
         loop {
-            let line = self.console.ask(question)?.filter(|line| !line.is_empty());
+            let line = self.console.ask_to_set_up(question)?.filter(|line| !line.is_empty());
             match line {
                 Some(line) if self.console.knows("plain-more-words", &line) => {
                     self.print_page(list)?;
@@ -104,7 +104,7 @@ impl PlainApp<'_> {
             if let Some(index) = list.index(rest).filter(|_| deletes) {
                 return Ok(Some(Picked::Delete(index)));
             }
-            self.console.say(&message!(
+            self.console.say_wrong(&message!(
                 MESSAGES,
                 "plain-no-number",
                 found = quoted(&line),

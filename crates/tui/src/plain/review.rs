@@ -217,6 +217,14 @@ mod tests {
     }
 
     #[test]
+    fn a_game_given_up_while_it_was_even_has_no_turning_point() {
+        let given_up = "[Game \"taiji(size=5)\"]\n[Termination \"resignation\"]\n\na1b1 b2b3 1-0\n";
+        let said = conversation(given_up, Lang::En, "review\n");
+        assert!(said.contains("\nDark resigned with a "), "{said}");
+        assert!(!said.contains("turning point"), "{said}");
+    }
+
+    #[test]
     fn a_game_without_moves_or_mistakes_has_none_to_tell() {
         let new = conversation("[Game \"taiji(size=3)\"]\n\n*\n", Lang::En, "review\n");
         assert!(new.contains("There are no moves to review yet."), "{new}");

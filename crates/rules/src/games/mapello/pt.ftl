@@ -1,5 +1,5 @@
 title = Mapello
-about = Othello com muros e bónus
+about = Othello com muros, bónus e jóqueres
 player-1 = Pretas
     .the = as Pretas
     .of = das Pretas

@@ -1,5 +1,5 @@
 title = Taiji
-about = Dominós claros e escuros
+about = Dominós de duas cores
 player-1 = Claras
     .the = as Claras
     .of = das Claras
