@@ -28,7 +28,8 @@ finished; a file is never replaced by a part.";
 #[derive(Parser, Debug)]
 #[command(version, about, after_help = EXAMPLES, mut_subcommands(with_negative_numbers))]
 pub(crate) struct Cli {
-    /// Language: en or pt [default: from the locale]
+    /// Language of everything but help and errors in arguments: en or pt
+    /// [default: from the locale]
     #[arg(long, global = true, display_order = 100)]
     pub(crate) lang: Option<Lang>,
     #[command(flatten)]
