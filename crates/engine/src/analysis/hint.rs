@@ -69,7 +69,7 @@ mod tests {
         }
         let said = hint.describe().text(Lang::En);
         assert!(said.contains("Expected: c4 e3 f4 c5."), "{said}");
-        assert!(said.contains(" for Black."), "{said}");
+        assert!(said.contains("Black 7 (before: 3)."), "{said}");
     }
 
     #[test]

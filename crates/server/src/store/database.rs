@@ -5,7 +5,7 @@ use super::open_error::{OpenErrorKind, lock_database};
 use crate::config::DatabaseLocation;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{AnyPool, ConnectOptions, Executor, Row};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Executor, Row};
 use std::fs::File;
 use std::path::Path;
 use std::str::FromStr;
@@ -121,20 +121,24 @@ async fn connect(
     connections: u32,
     kind: DatabaseKind,
 ) -> Result<AnyPool, OpenErrorKind> {
+    // A pool would try again and again.
+    let mut connection = AnyConnection::connect_with(&options).await?;
+    set_up(&mut connection, kind).await?;
+    connection.close().await?;
     let pool = AnyPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(TIMEOUT)
         .idle_timeout(None)
         .max_lifetime(None)
-        .after_connect(move |connection, _| {
-            Box::pin(async move {
-                if kind == DatabaseKind::Sqlite {
-                    let pragmas = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-                                   PRAGMA busy_timeout = 10000";
-                    connection.execute(pragmas).await?;
-                }
-                Ok(())
-            })
-        });
+        .after_connect(move |connection, _| Box::pin(set_up(connection, kind)));
     Ok(pool.connect_with(options).await?)
+}
+
+async fn set_up(connection: &mut AnyConnection, kind: DatabaseKind) -> sqlx::Result<()> {
+    if kind == DatabaseKind::Sqlite {
+        let pragmas = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+                       PRAGMA busy_timeout = 10000";
+        connection.execute(pragmas).await?;
+    }
+    Ok(())
 }

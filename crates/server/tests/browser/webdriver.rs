@@ -106,13 +106,7 @@ impl Browser {
     }
 
     async fn start(size: &str, phone: Option<Value>) -> Browser {
-        let mut child = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("browser tests need chromedriver and chromium: install both, and put them on the PATH");
-        let port = port_of(&mut child);
+        let (child, port) = start_driver();
         let process = Process { child, port, profile: Folder::new() };
         let mut wanted = DesiredCapabilities::chrome();
         for flag in FLAGS.into_iter().chain([size]) {
@@ -266,15 +260,33 @@ fn picture_file(name: &str) -> PathBuf {
     folder.join(format!("{name}.png"))
 }
 
-/// The port that a driver says it listens on.
-fn port_of(process: &mut Child) -> u16 {
+/// Starts a driver; it gives up if somebody else has taken its port meanwhile.
+fn start_driver() -> (Child, u16) {
+    const ATTEMPTS: usize = 5;
+    let start = || {
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("browser tests need chromedriver and chromium: install both, and put them on the PATH");
+        let port = port_of(&mut child);
+        (child, port)
+    };
+    let mut attempts = std::iter::repeat_with(start).take(ATTEMPTS);
+    let (child, port) = attempts.find(|(_, port)| port.is_some()).expect("a driver that starts");
+    (child, port.expect("its port"))
+}
+
+/// The port that a driver says it listens on, unless it has ended.
+fn port_of(process: &mut Child) -> Option<u16> {
     let out = process.stdout.take().expect("what the driver says");
     let mut lines = BufReader::new(out).lines();
     let said =
         lines.by_ref().map_while(Result::ok).find(|line| line.contains("successfully on port "));
-    let said = said.expect("a driver that starts");
+    let said = said?;
     // The rest of the output must be read, too.
     std::thread::spawn(move || lines.for_each(drop));
     let digits = said.rsplit("on port ").next().unwrap_or_default();
-    digits.trim_end_matches('.').parse().expect("the port of the driver")
+    digits.trim_end_matches('.').parse().ok()
 }

@@ -196,7 +196,7 @@ pub(crate) fn horses() -> Diagram {
 
 /// Stacks of different heights, up to two digits.
 pub(crate) fn stacks() -> Diagram {
-    let mut diagram = Diagram::grid((8, 4), &WORDS, |cell| {
+    let mut diagram = Diagram::grid((4, 4), &WORDS, |cell| {
         let piece = if (cell.column() + cell.row()) % 3 == 0 { WHITE } else { RED };
         (Ground::PLAIN, Some(piece.with_height(cell.row() * 4 + cell.column())))
     });
@@ -209,7 +209,7 @@ pub(crate) fn stacks() -> Diagram {
 
 /// All sets of marks, on empty cells in the upper half and on pieces in the lower one.
 pub(crate) fn marks() -> Diagram {
-    let mut diagram = Diagram::grid((4, 4), &WORDS, |cell| {
+    let mut diagram = Diagram::grid((8, 4), &WORDS, |cell| {
         let piece = if cell.column() % 2 == 0 { WHITE } else { BLACK };
         (Ground::PLAIN, (cell.row() >= 2).then_some(piece))
     });
