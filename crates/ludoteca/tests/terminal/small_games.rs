@@ -23,7 +23,10 @@ fn small_games_from_menu_to_review() {
 #[test]
 fn small_games_line_by_line() {
     let home = Home::new();
-    let said = home.said(&["play", "tictactoe", "--plain"], "a1\nb2\na2\nb1\nzz\na1\na3\n");
+    let said = home.said(
+        &["play", "tictactoe", "--p1", "human", "--p2", "human", "--plain"],
+        "a1\nb2\na2\nb1\nzz\na1\na3\n",
+    );
     assert!(said.contains("X wins"), "{said}");
     assert!(said.contains("'zz'") && said.contains("is not legal"), "{said}");
     let said = home.said(&["play", "connectfour", "--p2", "level:8", "--plain"], "d6\nquit\n");
