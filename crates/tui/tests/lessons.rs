@@ -26,7 +26,7 @@ fn fresh() -> (Bench, Folder) {
     (again(&folder), folder)
 }
 
-/// The program started anew with what is kept in a folder.
+/// The program started again with what is kept in a folder.
 fn again(folder: &Folder) -> Bench {
     Bench::usual(App::new(keeping(Lang::En, folder)))
 }

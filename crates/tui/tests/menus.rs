@@ -34,7 +34,7 @@ fn fresh() -> (Bench, Folder) {
     program(Lang::En, COLOURLESS, |_| {})
 }
 
-/// The program started anew with what is kept in a folder.
+/// The program started again with what is kept in a folder.
 fn again(folder: &Path) -> Bench {
     let store = Some(Store::within(folder));
     Bench::usual(App::new(Shared::new((Lang::En, COLOURLESS), store, page)))

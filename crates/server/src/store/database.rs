@@ -1,4 +1,4 @@
-//! Connections to SQLite or PostgreSQL, which share all SQL but for a few words.
+//! Connections to SQLite or PostgreSQL, with what differs in their SQL.
 
 use super::StoreError;
 use super::open_error::{OpenErrorKind, lock_database};

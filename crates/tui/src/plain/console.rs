@@ -25,7 +25,7 @@ impl fmt::Debug for Console<'_> {
 
 /// What came of a question.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) enum Answer {
+pub(super) enum ConsoleAnswer {
     Line(String),
     /// The input is over.
     End,
@@ -77,8 +77,8 @@ impl Console<'_> {
     /// Asks and returns the line that was typed; `None` at the end of the input.
     pub(super) fn ask(&mut self, question: &Message) -> ConsoleResult<Option<String>> {
         Ok(match self.ask_until(question, None)? {
-            Answer::Line(line) => Some(line),
-            Answer::End | Answer::Late => None,
+            ConsoleAnswer::Line(line) => Some(line),
+            ConsoleAnswer::End | ConsoleAnswer::Late => None,
         })
     }
 
@@ -99,7 +99,7 @@ impl Console<'_> {
         &mut self,
         question: &Message,
         until: Option<Instant>,
-    ) -> ConsoleResult<Answer> {
+    ) -> ConsoleResult<ConsoleAnswer> {
         write!(self.output, "{} ", question.text(self.lang)).map_err(ConsoleError::Output)?;
         self.output.flush().map_err(ConsoleError::Output)?;
         let line = self.input.next_line(until).map_err(ConsoleError::Input)?;
@@ -107,14 +107,14 @@ impl Console<'_> {
             Some(line) if !line.is_empty() => line,
             none => {
                 self.print("")?;
-                return Ok(if none.is_some() { Answer::End } else { Answer::Late });
+                return Ok(if none.is_some() { ConsoleAnswer::End } else { ConsoleAnswer::Late });
             }
         };
         let line = String::from_utf8_lossy(&line).trim().to_owned();
         if self.echo {
             self.print(&line.replace(char::is_control, "\u{FFFD}"))?;
         }
-        Ok(Answer::Line(line))
+        Ok(ConsoleAnswer::Line(line))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A game, from its start until the person leaves.
 
 use super::PlainApp;
-use super::console::{Answer, ConsoleResult};
+use super::console::{ConsoleAnswer, ConsoleResult};
 use super::{AfterGame, Exit, describe};
 use crate::MESSAGES;
 use crate::engines::{EngineLimits, Engines};
@@ -56,9 +56,9 @@ impl<'d, 'a> PlainGame<'d, 'a> {
             }
             let answer = self.ask(&self.prompt())?;
             let next = match answer {
-                Answer::Line(line) => self.execute(&line)?,
-                Answer::End => return self.leave(&message!(MESSAGES, "plain-input-over")),
-                Answer::Late => None,
+                ConsoleAnswer::Line(line) => self.execute(&line)?,
+                ConsoleAnswer::End => return self.leave(&message!(MESSAGES, "plain-input-over")),
+                ConsoleAnswer::Late => None,
             };
             if let Some(next) = next {
                 return Ok(next);
@@ -67,9 +67,9 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     }
 
     /// Asks, and announces that a player's time is up as soon as it is.
-    fn ask(&mut self, question: &Message) -> ConsoleResult<Answer> {
+    fn ask(&mut self, question: &Message) -> ConsoleResult<ConsoleAnswer> {
         let answer = self.app.console.ask_until(question, self.game.flag_falls_at())?;
-        if answer != Answer::End && self.game.call_time(Instant::now()) {
+        if answer != ConsoleAnswer::End && self.game.call_time(Instant::now()) {
             self.finished()?;
         }
         Ok(answer)
@@ -79,7 +79,7 @@ impl<'d, 'a> PlainGame<'d, 'a> {
     pub(super) fn confirm(&mut self, question: &Message) -> ConsoleResult<Option<bool>> {
         let answer = self.ask(question)?;
         let says_yes = |word: &str| self.app.console.knows("plain-yes-words", word);
-        let is_yes = matches!(&answer, Answer::Line(line) if says_yes(line));
+        let is_yes = matches!(&answer, ConsoleAnswer::Line(line) if says_yes(line));
         Ok((!self.game.is_over()).then_some(is_yes))
     }
 

@@ -138,7 +138,7 @@ fn keep(review: &mut LocalGame, node: NodeId, analysis: MoveAnalysis) {
 }
 
 /// Catches Ctrl-C, which ends the program again once this is dropped. Commands that a signal stops
-/// end after it; this program goes on, and each review is stopped by a Ctrl-C of its own.
+/// end after it; this program continues, and each review is stopped by a Ctrl-C of its own.
 struct Interrupt(&'static Flags);
 
 #[derive(Default)]
