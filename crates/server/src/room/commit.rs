@@ -98,6 +98,7 @@ impl Actor {
             key: entry.key.clone(),
             body: serde_json::to_string(&entry.event)?,
             phase,
+            changes_phase: phase != live.state.phase(),
             due: (phase == Phase::Playing).then(|| self.due_after(&live, entry.at)).flatten(),
             rematch,
         })

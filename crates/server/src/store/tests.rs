@@ -35,8 +35,8 @@ fn new_match(id: &str, clock: &str) -> NewMatch {
 
 fn event(id: &str, version: i64) -> NewEvent {
     let (id, body) = (id.to_owned(), r#"{"kind":"declined","by":1}"#.to_owned());
-    let phase = Phase::Playing;
-    NewEvent { id, version, at: 7, key: None, body, phase, due: None, rematch: None }
+    let (phase, changes_phase) = (Phase::Playing, true);
+    NewEvent { id, version, at: 7, key: None, body, phase, changes_phase, due: None, rematch: None }
 }
 
 #[tokio::test]

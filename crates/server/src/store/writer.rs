@@ -65,6 +65,8 @@ pub(crate) struct NewEvent {
     pub(crate) body: String,
     /// The phase of the match after the event.
     pub(crate) phase: Phase,
+    /// Whether the phase before it was another one.
+    pub(crate) changes_phase: bool,
     /// When the match has to be looked at again, in milliseconds since 1970.
     pub(crate) due: Option<i64>,
     /// The match that this event creates.
@@ -223,7 +225,9 @@ impl NewEvent {
             METRICS.conflicts.add(1);
             return Ok(Written::Conflict);
         }
-        set_status(&self.id, (self.phase, self.due), connection).await?;
+        if self.changes_phase || self.due.is_some() {
+            set_status(&self.id, (self.phase, self.due), connection).await?;
+        }
         if let Some(rematch) = &self.rematch {
             rematch.run(connection).await?;
         }
